@@ -24,6 +24,8 @@ async function seedDemoOrders({ from, to, now }: { from: number; to: number; now
   if (to < ORDER_COUNT) return
   const { seedStorefronts } = await import('./seed-storefronts.ts')
   await seedStorefronts(new Date(now))
+  const { seedAudience } = await import('./seed-audience.ts')
+  await seedAudience(new Date(now))
   // Otherwise, the books would be unchecked until the next full hour.
   const { checkBooks } = await import('#server/features/books/check-books.ts')
   await checkBooks()

@@ -14,7 +14,7 @@ export const MAX_CLAIM_HOURS = 30 * 24
 export const MAX_CLAIM_LIMIT = 100
 
 /** The reminders before a claim expires, the earliest first. */
-export const REMINDER_DAYS = [3, 1] as const
+const REMINDER_DAYS = [3, 1] as const
 
 /** How many waiting lists a designer can be on. */
 export const MAX_WAITING_LISTS = 20
@@ -28,7 +28,7 @@ export const MESSAGE_MAIL_DELAY_SECONDS = 120
 export const MESSAGE_SIDES = ['admin', 'designer'] as const
 export type MessageSide = (typeof MESSAGE_SIDES)[number]
 
-/** The end of the deadline's day in UTC. */
+/** The end of the deadline’s day in UTC. @internal */
 export function deadlineEnd(deadline: string): Date {
   return new Date(Date.parse(deadline) + DAY_MS)
 }

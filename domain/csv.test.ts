@@ -14,6 +14,10 @@ test.each([
   expect(toCsv([[text]])).toBe(`${cell}\r\n`)
 })
 
+test('keeps the two decimals of amounts, also of negative ones', () => {
+  expect(toCsv([['25.00', '-9.90', '-9.9']])).toBe(`25.00,-9.90,"'-9.9"\r\n`)
+})
+
 test('writes numbers as they are, including negative ones, and null as an empty cell', () => {
   expect(toCsv([[1, -9.996, null, 'x']])).toBe('1,-9.996,,x\r\n')
 })

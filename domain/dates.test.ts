@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatDay, formatLaunch, formatLongMonth, formatMonth, formatUtcTime, isoDay } from './dates.ts'
+import { formatDay, formatLaunch, formatLongMonth, formatMonth, formatUtcTime, isoDay, lastMonths } from './dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import { formatAge, formatLocalDay, formatLocalTime } from './local-dates.ts'
 
@@ -10,6 +10,13 @@ test.each([
   ['2026-05-09T23:30:00-04:00', 'May 10, 2026'],
 ])('formats %s as %s', (moment, shown) => {
   expect(formatDay(moment)).toBe(shown)
+})
+
+test.each([
+  ['2026-02-28T23:59:59Z', ['2025-12', '2026-01', '2026-02']],
+  ['2026-03-31T00:00:00Z', ['2026-01', '2026-02', '2026-03']],
+])('the last three months at %s are %j', (moment, months) => {
+  expect(lastMonths(3, new Date(moment))).toEqual(months)
 })
 
 test('month names match Intl', () => {

@@ -38,6 +38,14 @@ export function formatMonth(yearAndMonth: string): string {
   return `${shortMonth(date.getUTCMonth())} ${date.getUTCFullYear()}`
 }
 
+/** The last months until now, oldest first: 2026-10, 2026-11. In UTC, like all days. */
+export function lastMonths(count: number, now: Date): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1))
+    return month.toISOString().slice(0, 7)
+  })
+}
+
 /** November 2026 */
 export function formatLongMonth(moment: string): string {
   const date = new Date(moment)

@@ -65,6 +65,10 @@ export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 export const DESIGN_SORTS = ['newest', 'oldest', 'changed'] as const
 export type DesignSort = (typeof DESIGN_SORTS)[number]
 
+/** The orders of a designer's own list. */
+export const OWN_DESIGN_SORTS = ['newest', 'oldest', 'changed', 'sold'] as const
+export type OwnDesignSort = (typeof OWN_DESIGN_SORTS)[number]
+
 type Shown = { status: DesignStatus; is_archived: boolean; is_taken_down: boolean }
 
 export function shownStatus(design: Shown): ShownStatus {

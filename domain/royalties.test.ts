@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#test/random.ts'
 import { cents, timesQuantity } from './money.ts'
-import { centsFromMills, mills, millsFromCents, payableCents, platformMills, royaltyMills } from './royalties.ts'
+import {
+  centsFromMills,
+  mills,
+  millsFromCents,
+  payableCents,
+  platformMills,
+  roundToCents,
+  royaltyMills,
+} from './royalties.ts'
 
 test('[spec 6] a designer earns 40% of quantity times price', () => {
   expect(royaltyMills(cents(24_99), 1)).toBe(9_996)
@@ -67,5 +75,39 @@ test('[spec 6] over 100,000 carts with refunds, royalties and the shop’s share
   for (const balance of [...balances.values()].map(mills)) {
     expect(Math.abs(millsFromCents(centsFromMills(balance)) - balance)).toBeLessThanOrEqual(5)
     expect(balance - millsFromCents(payableCents(balance))).toBeLessThan(10)
+  }
+})
+
+test.each([
+  [
+    [9_996, 9_996, 9_996],
+    [1000, 999, 1000],
+  ],
+  [
+    [4, 4, 4, 4],
+    [0, 1, 0, 1],
+  ],
+  [
+    [9_996, -9_996],
+    [1000, -1000],
+  ],
+  [
+    [-4, -4, 0],
+    [0, -1, 0],
+  ],
+  [[], []],
+])('rounds the mills %j to the cents %j', (amounts, expected) => {
+  expect(roundToCents(amounts.map(mills))).toEqual(expected)
+})
+
+test('rounded amounts add up to the rounded total, and none is off by a cent', () => {
+  const { whole } = createRandom(70)
+  for (let round = 0; round < 500; round++) {
+    const amounts = Array.from({ length: whole(1, 40) }, () => mills(whole(0, 60_000) - 20_000))
+    const rounded = roundToCents(amounts)
+    const total = mills(amounts.reduce((sum, amount) => sum + amount, 0))
+    expect(rounded.reduce((sum, amount) => sum + amount, 0)).toBe(centsFromMills(total))
+    for (const [index, amount] of rounded.entries())
+      expect(Math.abs(millsFromCents(amount) - (amounts[index] ?? 0))).toBeLessThanOrEqual(10)
   }
 })

@@ -34,6 +34,21 @@ export function centsFromMills(amount: Mills): Cents {
   return cents(Math.sign(amount) * Math.round(Math.abs(amount) / MILLS_PER_CENT) || 0)
 }
 
+/**
+ * Rounds a list of amounts so that its sum is the rounded total: each amount takes over the remainder of those before it.
+ * No amount differs from the exact one by a cent or more.
+ */
+export function roundToCents(amounts: readonly Mills[]): Cents[] {
+  let exact = 0
+  let rounded = 0
+  return amounts.map((amount) => {
+    exact += amount
+    const before = rounded
+    rounded = centsFromMills(mills(exact))
+    return cents(rounded - before)
+  })
+}
+
 /** The payable part of a balance, rounded down to whole cents. */
 export function payableCents(balanceMills: Mills): Cents {
   return cents(Math.max(0, Math.floor(balanceMills / MILLS_PER_CENT)))

@@ -233,7 +233,7 @@ test('a color that the product does not come in has to be chosen again', async (
   expect(await storedCart(page)).toMatchObject([{ id: `${id}-M-navy-hoodie`, product: 'hoodie', color: 'navy' }])
 })
 
-test('cards name the other products, and show the one that the filter asks for', async ({ page, server, shop }) => {
+test('cards name the other products, and show the one that is selected in the filter', async ({ page, server, shop }) => {
   const word = newWord()
   const { id, title, path } = await makeProducts(server, `Apex ${word}`)
   await shop.open(`/shop?search=${word}`)

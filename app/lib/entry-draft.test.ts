@@ -34,7 +34,7 @@ test('another text has another id, and an empty text drops the draft', () => {
 })
 
 test('after sending, only the text that was typed since remains', () => {
-  const stored = draft('reply', 'admin', 'a')
+  const stored = entryDraft('reply', 'admin', 'a')
   const sent = stored.keep('It ships today.')
   stored.keep('It ships today. Stickers follow.')
   stored.forgetSent(sent)
@@ -47,7 +47,7 @@ test('after sending, only the text that was typed since remains', () => {
 })
 
 test('after sending, nothing remains if nothing more was typed', () => {
-  const stored = draft('note', 'admin', 'a')
+  const stored = entryDraft('note', 'admin', 'a')
   stored.forgetSent(stored.keep('Calls every week'))
   expect(stored.read().text).toBe('')
 })

@@ -18,7 +18,7 @@ const design = {
   image_url: '/storage/v1/object/public/designs/a/1700000000000_0.png',
   garment: 'tee' as const,
   colors: ['navy' as const],
-  products: [{ product: 'tee' as const, price: 25, colors: ['navy' as const, 'royal-blue' as const] }],
+  products: [{ product: 'tee' as const, price: 25, colors: ['navy' as const, 'royal-blue' as const], placement: null }],
   category: { name: 'T-Shirts' },
   designer_id: '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11',
   designer: { display_name: 'Kenji Arakawa' },
@@ -149,7 +149,7 @@ function at(price: number) {
 }
 
 test('a design on several products has variants of each, with its own price, colors, image and shipping cost', () => {
-  const hoodie = { product: 'hoodie' as const, price: 85, colors: ['black' as const] }
+  const hoodie = { product: 'hoodie' as const, price: 85, colors: ['black' as const], placement: null }
   const [product] = designMeta({
     origin,
     settings,

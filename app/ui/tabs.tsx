@@ -2,7 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { useScrollRow } from './use-scroll-row.ts'
 
-type Tab = { value: string; title: string; count?: number; panel: ReactNode }
+type Tab = { value: string; title: string; count?: number | string | undefined; panel: ReactNode }
 
 type TabsProps = Omit<ComponentProps<typeof BaseTabs.Root>, 'children'> & {
   /** Accessible name of the tab list. */

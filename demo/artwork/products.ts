@@ -3,7 +3,7 @@ import { mainProduct, type Placement, type Product } from '#domain/products.ts'
 import type { NewProduct } from '#server/features/catalog/designs/design-inputs.ts'
 import type { DemoDesign } from './design.ts'
 
-/** Placements of the demo artwork, which is 5:6. They fit every product with that side. */
+/** Placements of the demo artwork, which is 5:6. They fit every product with that side. @internal */
 export const DEMO_PLACEMENTS = {
   chest: { side: 'front', x: 7200, y: 1800, scale: 320, rotation: 0 },
   small: { side: 'front', x: 5000, y: 3400, scale: 620, rotation: 0 },

@@ -41,6 +41,7 @@ export const LOG_EVENTS = {
   'refund.returned': 'refund returned by the bank; pay the customer another way',
   'refund.unmatched': 'refund matches no order and no held payment',
   'books.difference': 'books do not balance; see Books in the back office',
+  'analytics.views_not_stored': 'failed to store the views of designs, will retry',
   'insight.visits_not_stored': 'failed to store the number of visits, will retry',
   'carrier.unavailable': 'carrier unavailable',
   'carrier.subscribe_rejected': 'carrier rejected the tracking subscription',

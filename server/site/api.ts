@@ -3,6 +3,7 @@ import { exportRoutes } from '#server/features/accounts/export-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { savedAddressRoutes } from '#server/features/addresses/routes.ts'
 import { adminSearchRoutes } from '#server/features/admin-search/routes.ts'
+import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { bookRoutes } from '#server/features/books/routes.ts'
@@ -105,6 +106,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', adminStatsRoutes)
   .route('/api/v1', bookRoutes)
   .route('/api/v1', insightRoutes)
+  .route('/api/v1', analyticsRoutes)
   .route('/api/v1', parcelRoutes)
   .route('/api/v1', fulfillmentRoutes)
   .route('/api/v1', printPackRoutes)

@@ -1,3 +1,4 @@
+import { flushViews } from '#server/features/analytics/count-view.ts'
 import { disableDemoAccounts } from '#server/features/auth/disable-demo-accounts.ts'
 import { flushVisits } from '#server/features/insight/count-visit.ts'
 import { sweepSpool } from '#server/features/media/uploads/spool.ts'
@@ -53,6 +54,7 @@ export async function closeApp() {
   writeSummaries()
   await flushSecurityEvents()
   await flushVisits()
+  await flushViews()
   await disconnect()
 }
 

@@ -33,11 +33,11 @@ test('only the owner of a table writes it', () => {
   expect(findForeignWrites(sources, tables, TABLE_OWNERS)).toEqual([])
 })
 
-test('the server writes every table but one', () => {
+test('the server writes every table but two', () => {
   const server = [...sources].filter(([file]) => file.startsWith('server/'))
   const written = new Set(server.flatMap(([file, source]) => readWrites(file, source, tables)).map((w) => w.table))
-  // A trigger writes the totals of ratings.
-  expect([...tables.values()].filter((table) => !written.has(table))).toEqual(['rating_totals'])
+  // Triggers write the totals of ratings and the followers per day.
+  expect([...tables.values()].filter((table) => !written.has(table))).toEqual(['follower_days', 'rating_totals'])
 })
 
 test.each([

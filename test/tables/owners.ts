@@ -77,6 +77,11 @@ export const TABLE_OWNERS: Record<string, string> = {
   insight_design_days: 'features/insight',
   visit_days: 'features/insight',
 
+  design_days: 'features/analytics',
+  design_totals: 'features/analytics',
+  designer_days: 'features/analytics',
+  follower_days: 'features/analytics',
+
   ratings: 'features/ratings',
   rating_photos: 'features/ratings',
   rating_totals: 'features/ratings',

@@ -59,7 +59,7 @@ test('a product that is not offered anymore is no longer sold', () => {
   expect(lines.map(({ isSold }) => isSold)).toEqual([true, false])
 })
 
-test('a color that the designer took back has to be chosen again', () => {
+test('a color that the designer no longer offers has to be chosen again', () => {
   const lines = priceLines([{ ...shirt, color: 'navy' }, hoodie, { ...hoodie, color: 'black' }], offers)
   expect(lines.map(isColorOffered)).toEqual([true, false, true])
 })

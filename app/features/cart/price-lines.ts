@@ -4,7 +4,7 @@ import type { Garment } from '#domain/garments/garment.ts'
 import { type Cents, centsFromDollars, type Dollars, timesQuantity } from '#domain/money.ts'
 import type { ShippingPrices } from '#domain/shop-settings.ts'
 
-/** What the shop says about a product of a design. */
+/** The current price and colors of a product. */
 export type FreshPrice = {
   name: string
   price: Dollars
@@ -64,7 +64,7 @@ export function priceLines(items: readonly CartItem[], fresh: FreshPrices | unde
   })
 }
 
-/** What the cart stores of the current prices. */
+/** The current names and prices, as the cart stores them. */
 export function namesAndPrices({ prices }: FreshPrices): ReadonlyMap<string, Pick<FreshPrice, 'name' | 'price'>> {
   return new Map([...prices].map(([key, { name, price }]) => [key, { name, price }]))
 }

@@ -1,12 +1,16 @@
+import { Link } from 'react-router'
 import type { User } from '#app/features/session/session-store.ts'
+import { plural } from '#app/lib/format.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { designerPath } from '#domain/designer-path.ts'
 import { Bell } from './notifications/bell.tsx'
 
-export type Profile = { display_name: string | null; slug: string | null; design_count: number }
+type Profile = { display_name: string | null; slug: string | null; design_count: number }
 
-export function PortalHead({ user, profile }: { user: User; profile: Profile | undefined }) {
+type PortalHeadProps = { user: User; profile: Profile | undefined; followers: number | undefined }
+
+export function PortalHead({ user, profile, followers }: PortalHeadProps) {
   const isNameless = profile?.display_name === null
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5">
@@ -15,6 +19,14 @@ export function PortalHead({ user, profile }: { user: User; profile: Profile | u
         <p className="mt-2 text-muted wrap-anywhere">
           Signed in as <strong className="font-semibold text-ink">{profile?.display_name ?? user.email}</strong>.
           {isNameless && ` You have not set a display name. Your designs are credited to “${UNKNOWN_DESIGNER}”.`}
+          {followers !== undefined && followers > 0 && (
+            <>
+              {' '}
+              <Link to="/designers?tab=royalties" preventScrollReset className="link whitespace-nowrap">
+                {plural(followers, 'follower')}
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -11,6 +11,7 @@ export type DesignerStats = {
   piecesSold: number
   rejectedDesigns: number
   oldestPendingAt: string | null
+  followers: number
   requestsInProgress: number
   maxClaims: number | null
   maxPendingDesigns: number | null

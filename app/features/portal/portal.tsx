@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { User } from '#app/features/session/session-store.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
@@ -14,6 +14,7 @@ import { designsQuery, openRequestsQuery, profileQuery, statsQuery } from './que
 import { AcceptedRequests } from './requests/accepted-requests.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
 import { UnreadMessages } from './requests/unread-messages.tsx'
+import { Royalties } from './royalties/royalties.tsx'
 import { DesignForm } from './submit/design-form.tsx'
 
 /** Downloaded when their tabs are opened. */
@@ -22,9 +23,9 @@ const Notifications = lazy(() =>
   import('./notifications/notifications.tsx').then((chunk) => ({ default: chunk.Notifications })),
 )
 
-const TABS = ['submit', 'requests', 'accepted', 'designs', 'storefront', 'notifications'] as const
+const TABS = ['submit', 'requests', 'accepted', 'designs', 'royalties', 'storefront', 'notifications'] as const
 
-/** The selected tab is in the URL. */
+/** The selected tab is in the URL, and so are the filters and the open form of each tab: they are still there on return. */
 export const Portal = withQueries(PortalTabs)
 
 function PortalTabs({ user }: { user: User }) {
@@ -34,10 +35,20 @@ function PortalTabs({ user }: { user: User }) {
   const openRequests = usePagedQuery(openRequestsQuery)
   const designs = usePagedQuery(designsQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'submit'
-  const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
+  const open = (name: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('tab', name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  // Royalties were a view of My Designs; emails and bookmarks still link to it.
+  if (params.get('view') === 'royalties') return <Navigate to="/designers?tab=royalties" replace />
   return (
     <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-688 lg:min-h-388' : 'min-h-160'}>
-      <PortalHead user={user} profile={profile} />
+      <PortalHead user={user} profile={profile} followers={stats?.followers} />
       <PortalStats stats={stats} />
       {stats && <PortalQuotas stats={stats} />}
       <UnreadMessages />
@@ -62,7 +73,7 @@ function PortalTabs({ user }: { user: User }) {
           {
             value: 'designs',
             title: 'My Designs',
-            count: designs.total,
+            count: designs.isExact ? designs.total : `${designs.total}+`,
             panel: <MyDesigns user={user} />,
           },
           {
@@ -83,6 +94,7 @@ function PortalTabs({ user }: { user: User }) {
               </Suspense>
             ),
           },
+          { value: 'royalties', title: 'Royalties', panel: <Royalties /> },
         ]}
       />
     </section>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
+import type { OwnDesignSort, ShownStatus } from '#domain/review.ts'
 
 const PAGE_SIZE = 20
 const STATS_FAILED = 'Failed to load portal stats.'
@@ -66,9 +67,21 @@ export const claimedByOthersQuery = pagedQuery([...portalKeys.waiting, 'others']
   read(api['design-requests'].claimed.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
 )
 
-export const designsQuery = pagedQuery(portalKeys.designs, (page, options) =>
-  read(api.designs.mine.$get({ query: { ...page, limit: PAGE_SIZE } }, options)),
-)
+export type OwnDesignFilter = { status?: ShownStatus; search?: string; sort?: OwnDesignSort }
+
+export const ownDesignsQuery = (filter: OwnDesignFilter) =>
+  pagedQuery([...portalKeys.designs, 'list', filter], (page, options) =>
+    read(api.designs.mine.$get({ query: { ...filter, ...page, limit: PAGE_SIZE } }, options)),
+  )
+
+/** All designs, newest first. */
+export const designsQuery = ownDesignsQuery({})
+
+export const ownDesignQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...portalKeys.designs, 'one', id],
+    queryFn: ({ signal }) => read(api.designs.mine[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
 
 export type OwnCase = InferResponseType<typeof api.rights.cases.mine.$get, 200>['items'][number]
 
@@ -88,5 +101,16 @@ export const statementQuery = (query: StatementFilter) =>
   queryOptions({
     queryKey: [...portalKeys.royalties, 'statement', query],
     queryFn: ({ signal }) => read(api.royalties.statement.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+
+export type Analytics = InferResponseType<typeof api.analytics.$get, 200>
+type AnalyticsFilter = { from: string; to: string; design_id?: string }
+
+/** The numbers of a period. The previous ones stay visible while they load. */
+export const analyticsQuery = (query: AnalyticsFilter) =>
+  queryOptions({
+    queryKey: [...portalKeys.royalties, 'analytics', query],
+    queryFn: ({ signal }) => read(api.analytics.$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })

@@ -1,3 +1,4 @@
+import { FORECAST_BASE_DAYS } from '#domain/analytics.ts'
 import { CARRIER_CODES, carrierName } from '#domain/carriers.ts'
 import {
   COLORS,
@@ -9,6 +10,7 @@ import {
   MAX_TITLE_LENGTH,
   SIZES,
 } from '#domain/catalog.ts'
+import { DEFAULT_CLAIM_RULES } from '#domain/claims.ts'
 import { colorName } from '#domain/color-name.ts'
 import { type Company, describeCompany } from '#domain/company.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
@@ -102,9 +104,10 @@ const PLACEHOLDERS: Record<string, string> = {
   'newsletter-kept-days': String(NEWSLETTER_KEPT_DAYS),
   'messages-kept-days': String(MESSAGES_KEPT_DAYS),
   'security-events-kept-days': String(SECURITY_EVENTS_KEPT_DAYS),
+  'forecast-days': String(FORECAST_BASE_DAYS),
 }
 
-function settingPlaceholders({ company, shipping, countries }: ShopSettings): Record<string, string> {
+function settingPlaceholders({ company, shipping, countries, claims }: ShopSettings): Record<string, string> {
   return {
     company: companyMarkdown(company),
     shipping: isShippingAlwaysFree(shipping) ? 'free' : formatMoney(shipping.priceCents),
@@ -112,6 +115,8 @@ function settingPlaceholders({ company, shipping, countries }: ShopSettings): Re
     'shipping-rows': shippingRows(shipping),
     'shipping-countries': formatList(countries.map((code) => countryNames.of(code) ?? code).toSorted()),
     'country-count': String(countries.length),
+    'claim-share': claims.share === DEFAULT_CLAIM_RULES.share ? 'a third' : `${Math.round(claims.share * 100)}%`,
+    'claim-hours': String(claims.minHours),
   }
 }
 

@@ -6,11 +6,19 @@ const BOT =
 
 /** Whether a request is a person who opens a page: a document for a browser, not a prefetch, a bot or data of a page. */
 export function isVisit(method: string | undefined, url: string, headers: IncomingHttpHeaders): boolean {
-  const { accept = '', purpose } = headers
-  const agent = headers['user-agent'] ?? ''
+  const { accept = '' } = headers
   const target = headers['sec-fetch-dest']
   if (method !== 'GET' || (url.split('?', 1)[0] ?? '').endsWith('.data')) return false
-  if (purpose === 'prefetch' || headers['sec-purpose']) return false
   if (target !== undefined && target !== 'document') return false
-  return accept.includes('text/html') && agent.startsWith('Mozilla/') && !BOT.test(agent)
+  return accept.includes('text/html') && isPerson(headers)
+}
+
+/** Whether a browser sent the request for a person who is waiting for the answer: no bot, no prefetch. */
+export function isPerson({
+  purpose,
+  'sec-purpose': secPurpose,
+  'user-agent': agent = '',
+}: IncomingHttpHeaders): boolean {
+  if (purpose === 'prefetch' || secPurpose) return false
+  return agent.startsWith('Mozilla/') && !BOT.test(agent)
 }

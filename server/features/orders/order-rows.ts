@@ -1,5 +1,5 @@
-import type { Product } from '#domain/products.ts'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { Product } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
 import { keyset, timeKey, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { mainProductOfLine } from '#server/platform/db/main-product.ts'

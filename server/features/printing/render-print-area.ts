@@ -13,7 +13,7 @@ const DECODER_BYTES = 40_000_000
 /** The scaled artwork, its rotated copy and the encoder, with 4 bytes each. */
 const BYTES_PER_PIXEL = 12
 
-/** The resolution of a print-ready file: 300 dpi, or less if the image would not fit into the memory for images. */
+/** The resolution of a print-ready file: 300 dpi, or less if the image would not fit into the memory for images. @internal */
 export function printAreaDpi(garment: Garment): number {
   const { width, height } = PRINT_MM[garment]
   const mostPixels = (MAX_DECODED_BYTES - DECODER_BYTES) / BYTES_PER_PIXEL

@@ -108,9 +108,33 @@ test('the CSV export escapes formulas in titles', async () => {
   const [head, line, rest] = (await response.text()).split('\r\n')
   expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance,Product')
   expect(line).toBe(
-    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-9.996,reversed,0,T-shirt`,
+    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-10.00,reversed,0.00,T-shirt`,
   )
   expect(rest).toBe('')
+})
+
+test('amounts of the CSV export have two decimals and add up to the totals of the portal', async () => {
+  const { designer, sell, design } = await seller()
+  for (const day of ['2026-09-01', '2026-09-02', '2026-09-03', '2026-10-01']) await sell(1, day)
+  await as(designer).post('/api/v1/royalties/payouts', BANK)
+  const { months, totalEarnings, balance } = await read(designer, 'summary')
+  const exported = async (query = '') => {
+    const csv = await (await as(designer).get(`/api/v1/royalties/export${query}`)).text()
+    return csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(','))
+  }
+  const cents = (lines: string[][], state = 'earned') =>
+    lines.filter((line) => line[7] === state).reduce((sum, line) => sum + Math.round(Number(line[6]) * 100), 0)
+  const lines = await exported()
+  expect(lines.flatMap((line) => [line[6], line[8]]).every((amount) => /^-?\d+\.\d\d$/.test(amount ?? ''))).toBe(true)
+  expect(lines.map((line) => line[6])).toEqual(['-39.98', '9.99', '10.00', '9.99', '10.00'])
+  expect(cents(lines) / 100).toBe(totalEarnings)
+  expect((cents(lines) + cents(lines, 'paid_out')) / 100).toBe(balance)
+  expect(lines[0]?.[8]).toBe(balance.toFixed(2))
+  expect(cents(await exported('?month=2026-09')) / 100).toBe(months[0].amount)
+  expect(cents(await exported(`?design_id=${design.id}`)) / 100).toBe(totalEarnings)
 })
 
 test('a payout takes the balance in whole cents and does not change earnings', async () => {

@@ -12,7 +12,7 @@ export const StatementLineView = z
     order_date: z.iso.datetime().nullable(),
     design_id: z.uuid().nullable(),
     title: z.string().nullable(),
-    product: z.enum(PRODUCTS).nullable().openapi({ description: 'What was sold. Null for a payout' }),
+    product: z.enum(PRODUCTS).nullable().openapi({ description: 'Null for a payout' }),
     quantity: z.number().int().nullable(),
     price: z.number().nullable().openapi({ description: 'Price per item' }),
     rate: z.number().nullable().openapi({ example: 0.4 }),

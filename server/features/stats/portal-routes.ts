@@ -13,6 +13,7 @@ const PortalStats = z
     piecesSold: z.number().int(),
     rejectedDesigns: z.number().int(),
     oldestPendingAt: z.iso.datetime().nullable(),
+    followers: z.number().int(),
     requestsInProgress: z.number().int(),
     maxClaims: z.number().int().nullable().openapi({ description: 'Null if claims are not limited' }),
     maxPendingDesigns: z.number().int().nullable().openapi({ description: 'Null for admins, who have no quota' }),

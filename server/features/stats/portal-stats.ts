@@ -2,6 +2,7 @@ import { and, count, eq, inArray, min, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
 import { MAX_PENDING_DESIGNS, MAX_STORED_BYTES } from '#domain/quotas.ts'
 import { centsFromMills, mills } from '#domain/royalties.ts'
+import { countFollowers } from '#server/features/analytics/read-followers.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { readStoredBytes } from '#server/features/media/uploads/storage-quota.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -12,11 +13,12 @@ import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 
 /** The four main statistics of a designer, a supporting number for each, and the quotas, which admins do not have. */
 export async function readPortalStats({ id: designerId, role }: Viewer) {
-  const [earned, own, requests, storedBytes] = await Promise.all([
+  const [earned, own, requests, storedBytes, followers] = await Promise.all([
     earnings(designerId),
     designStats(designerId),
     requestStats(designerId),
     readStoredBytes(designerId),
+    countFollowers(designerId),
   ])
   return {
     totalEarnings: dollarsFromCents(centsFromMills(earned.mills)),
@@ -26,6 +28,7 @@ export async function readPortalStats({ id: designerId, role }: Viewer) {
     piecesSold: earned.sold,
     rejectedDesigns: own.get('rejected')?.count ?? 0,
     oldestPendingAt: own.get('pending')?.oldest?.toISOString() ?? null,
+    followers,
     requestsInProgress: requests.get('in_progress') ?? 0,
     maxClaims: role === 'admin' ? null : shopSettings().claims.maxClaims,
     maxPendingDesigns: role === 'admin' ? null : MAX_PENDING_DESIGNS,

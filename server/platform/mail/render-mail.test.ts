@@ -149,7 +149,7 @@ const mails: [Mail, string, string][] = [
   [
     { kind: 'payout-settled', to, state: 'paid', amountCents: cents(25_00), reference: 'R', reason: null, origin },
     'Payout sent: $25.00',
-    `${origin}/designers?tab=designs&view=royalties`,
+    `${origin}/designers?tab=royalties`,
   ],
   [
     { kind: 'notification', to, userId, notice: { event: 'payout-requested', amount_cents: 25_00 }, origin },

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { Change } from '#app/features/charts/change.tsx'
+import { ReportTable } from '#app/features/charts/report-table.tsx'
+import { TrendChart } from '#app/features/charts/trend-chart.tsx'
 import { plural } from '#app/lib/format.ts'
 import { formatDay, formatShortDay } from '#domain/dates.ts'
-import { Change } from './change.tsx'
 import type { InsightReport } from './insight-query.ts'
 import type { Metric } from './metrics.ts'
-import { ReportTable } from './report-table.tsx'
-import { TrendChart } from './trend-chart.tsx'
 
 type MetricReportProps = { metric: Metric; report: InsightReport }
 type Point = InsightReport['points'][number]

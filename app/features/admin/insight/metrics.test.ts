@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPercent, METRICS } from './metrics.ts'
-
-test.each([
-  [0.0375, '3.75%'],
-  [0.02, '2%'],
-  [0.5, '50%'],
-  [1, '100%'],
-  [-0.125, '-12.5%'],
-  [0, '0%'],
-])('%s is written as %s', (share, text) => {
-  expect(formatPercent(share)).toBe(text)
-})
+import { METRICS } from './metrics.ts'
 
 test('a long review time is shown in days', () => {
   const review = METRICS.find(({ key }) => key === 'review_hours')

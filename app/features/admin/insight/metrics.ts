@@ -1,3 +1,5 @@
+import { formatPercent } from '#app/features/charts/format-percent.ts'
+import { moneyCell } from '#app/features/charts/money-cell.ts'
 import { formatDollars } from '#app/lib/format.ts'
 import { formatCount } from '#domain/format-count.ts'
 import type { InsightTotals } from './insight-query.ts'
@@ -48,16 +50,6 @@ export const METRICS: readonly Metric[] = [
     isLowerBetter: true,
   },
 ]
-
-/** Money has two decimals in every CSV file. */
-export function moneyCell(dollars: number): string {
-  return dollars.toFixed(2)
-}
-
-/** 3.75% */
-export function formatPercent(share: number): string {
-  return `${(share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1).replace(/\.?0+$/, '')}%`
-}
 
 /** 5.5 h, or 3 days */
 function formatHours(hours: number): string {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { moneyCell } from '#app/features/charts/money-cell.ts'
+import { RankChart } from '#app/features/charts/rank-chart.tsx'
+import { ReportTable } from '#app/features/charts/report-table.tsx'
 import { formatDollars } from '#app/lib/format.ts'
 import { formatCount } from '#domain/format-count.ts'
 import type { InsightRank, InsightReport } from './insight-query.ts'
-import { moneyCell } from './metrics.ts'
-import { RankChart } from './rank-chart.tsx'
-import { ReportTable } from './report-table.tsx'
 
 type RankReportProps = {
   title: string
@@ -29,7 +29,16 @@ export function RankReport({ title, detail, file, items, report: { from, to } }:
         <p className="text-muted">Nothing was sold in this period.</p>
       ) : (
         <>
-          <RankChart title={`${title}: ${describe(items)}`} items={items} />
+          <RankChart
+            title={`${title}: ${describe(items)}`}
+            items={items.map(({ id: key, name, revenue, previous_revenue: previous }) => ({
+              id: key,
+              name,
+              current: revenue,
+              previous,
+            }))}
+            format={formatDollars}
+          />
           <ReportTable
             name={title}
             file={`pitlane-${file}-${from}-${to}`}

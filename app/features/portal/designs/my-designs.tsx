@@ -1,29 +1,33 @@
-import { Link, useSearchParams } from 'react-router'
-import { designsQuery } from '#app/features/portal/queries.ts'
-import { Royalties } from '#app/features/portal/royalties/royalties.tsx'
-import { DesignForm } from '#app/features/portal/submit/design-form.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type OwnDesign, ownDesignQuery, ownDesignsQuery } from '#app/features/portal/queries.ts'
 import type { User } from '#app/features/session/session-store.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { OpenDesign } from './open-design.tsx'
+import { OwnDesignFilters } from './own-design-filters.tsx'
+import { type OwnDesignParams, toFilter, useOwnDesignParams } from './own-design-params.ts'
 import { OwnDesignRow } from './own-design-row.tsx'
 import { RightsCases } from './rights-cases.tsx'
 
-/** The My Designs tab: the designer's designs, the edit form and the royalty statement. */
+/** The My Designs tab: the designer's designs, or the form of one. Which one is in the URL, so that it survives other tabs. */
 export function MyDesigns({ user }: { user: User }) {
-  const [params, setParams] = useSearchParams()
-  const designs = usePagedQuery(designsQuery)
-  const { items, first, error, reload } = designs
-  if (params.get('view') === 'royalties') return <Royalties />
-  if (!items || !first) return <PanelState error={error} onRetry={reload} />
-  // The open form is in the URL, so that it survives a reload.
-  const edit = (change: { edit?: string }) => setParams({ tab: 'designs', ...change }, { preventScrollReset: true })
-  const close = () => edit({})
-  const editing = items.find(({ id, may_resubmit }) => may_resubmit && id === params.get('edit'))
-  if (editing) return <DesignForm key={editing.id} user={user} design={editing} onDone={close} onCancel={close} />
-  if (items.length === 0)
+  const params = useOwnDesignParams()
+  return params.values.design ? <OpenDesign user={user} params={params} /> : <DesignList user={user} params={params} />
+}
+
+function DesignList({ user, params }: { user: User; params: OwnDesignParams }) {
+  const client = useQueryClient()
+  const designs = usePagedQuery(ownDesignsQuery(toFilter(params.values)))
+  const { items, first, error, isOutdated, reload } = designs
+  // After a change of filters, an error must not hide behind the old list.
+  if (!items || !first || (error && isOutdated)) return <PanelState error={error} onRetry={reload} />
+  if (items.length === 0 && !params.isFiltered && !isOutdated)
     return (
       <EmptyState
         title="No designs yet"
@@ -31,20 +35,35 @@ export function MyDesigns({ user }: { user: User }) {
         action={<ButtonLink to="/designers?tab=submit">Submit Design</ButtonLink>}
       />
     )
+  const edit = (design: OwnDesign) => {
+    client.setQueryData(ownDesignQuery(design.id).queryKey, design)
+    params.change({ design: design.id })
+  }
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 pt-5">
         <span className="text-muted">{reviewTime(first.median_review_hours)}</span>
-        <Link to="/designers?tab=designs&view=royalties" preventScrollReset className="link">
+        <Link to="/designers?tab=royalties" preventScrollReset className="link">
           Royalty statement
         </Link>
       </p>
       <RightsCases userId={user.id} />
-      <ul>
-        {items.map((design) => (
-          <OwnDesignRow key={design.id} design={design} onEdit={() => edit({ edit: design.id })} />
-        ))}
-      </ul>
+      <OwnDesignFilters params={params} counts={first.status_counts} />
+      <div className={cx(isOutdated && 'opacity-60')} aria-busy={isOutdated || undefined}>
+        {items.length === 0 ? (
+          <EmptyState
+            title="No designs found."
+            text="No designs match. Change or clear the filters."
+            action={<Button onClick={params.clear}>Clear filters</Button>}
+          />
+        ) : (
+          <ul aria-label="Your designs">
+            {items.map((design) => (
+              <OwnDesignRow key={design.id} design={design} onEdit={() => edit(design)} />
+            ))}
+          </ul>
+        )}
+      </div>
       {designs.isLong && <ListEnd {...designs} />}
     </>
   )

@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { royaltiesQuery } from '#app/features/portal/queries.ts'
 import { formatDollars, plural } from '#app/lib/format.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
 import { PayoutCard } from './payout-card.tsx'
 import { Statement } from './statement.tsx'
 
+/** The chart library is large, so it loads with this tab only. */
+const Statistics = lazy(() => import('./statistics.tsx').then(({ Statistics: panel }) => ({ default: panel })))
+
+/** The Royalties tab: balance and payouts, statistics over time, and the statement. */
 export function Royalties() {
   const { data, error, refetch } = useQuery(royaltiesQuery)
   return (
     <div className="pt-5">
-      <p>
-        <Link to="/designers?tab=designs" preventScrollReset className="link">
-          Back to My Designs
-        </Link>
-      </p>
-      <h3 className="display-3 pt-4">Royalties</h3>
+      <h3 className="display-3">Royalties</h3>
       {data ? (
         <>
           <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <EarningsChart months={data.months} />
             <PayoutCard summary={data} />
           </div>
+          <Suspense fallback={<Skeleton className="mt-10 h-160" />}>
+            <Statistics sold={data.designs} />
+          </Suspense>
           {data.designs.length > 0 && (
             <section aria-labelledby="royalties-by-design" className="pt-10">
               <h4 id="royalties-by-design" className="font-semibold">
-                By design
+                By design, since the first sale
               </h4>
               <ul className="mt-3 border-ink border-t">
                 {data.designs.map(({ design_id, title, sold, amount }) => (

@@ -1,130 +1,99 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Cents, dollarsFromCents } from '#domain/money.ts'
-import { centsFromMills, type Mills, mills } from '#domain/royalties.ts'
-import { pathOfUrl } from '#server/features/media/images/image-path.ts'
-import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type OwnDesignSort, SHOWN_STATUSES, type ShownStatus } from '#domain/review.ts'
 import { db } from '#server/platform/db/client.ts'
-import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
+import { type Keyset, keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
+import { escapeLike } from '#server/platform/db/like.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { uploads } from '#server/platform/db/schema/media.ts'
-import { orderItems } from '#server/platform/db/schema/orders.ts'
-import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
-import { newestFirst } from './design-orders.ts'
-import { imagesOf, selectDesigns } from './design-rows.ts'
-import { type Design, toDesignView } from './design-view.ts'
-import { toChoices } from './product-rows.ts'
-import { readLastRejections } from './read-rejections.ts'
-import { medianReviewHours, queuePositions } from './review-queue.ts'
+import { bestSellingFirst, newestFirst } from './design-orders.ts'
+import { selectDesigns } from './design-rows.ts'
+import { toOwnDesigns } from './own-design-view.ts'
+import { medianReviewHours } from './review-queue.ts'
+import { STATUS_CONDITIONS } from './status-conditions.ts'
 
-/** A designer's own designs, newest first, with sales, earnings and review status. */
-export async function listOwnDesigns(designerId: string, { after, limit }: PageQuery, now: Date) {
-  const rows = await selectDesigns()
-    .where(and(eq(designs.designerId, designerId), newestFirst.afterCursor(after)))
-    .orderBy(...newestFirst.orderBy)
-    .limit(limit + 1)
-  const { page, nextCursor } = toPage(rows, limit, ({ design }) => newestFirst.encodeCursor(design))
-  const ids = page.map(({ design }) => design.id)
-  const [places, sales, lines, requested, sizes, rejected] = await Promise.all([
-    queuePositions(ids),
-    salesOf(ids),
-    soldLines(ids),
-    requestedOf(ids),
-    sizesOf(page.flatMap(({ design }) => imagesOf(design))),
-    readLastRejections(rejectedOf(page), now),
+/** Counting stops here, so that a page stays fast with any number of designs. */
+export const MAX_COUNT = 1000
+
+export type OwnDesignsQuery = PageQuery & {
+  sort?: OwnDesignSort | undefined
+  status?: ShownStatus | undefined
+  search?: string | undefined
+}
+
+type SortKey = Pick<typeof designs.$inferSelect, 'id' | 'createdAt' | 'updatedAt' | 'soldCount'>
+
+const id = uuidKey(designs.id)
+const ORDERS: Record<OwnDesignSort, Keyset<SortKey>> = {
+  newest: newestFirst,
+  oldest: keyset<Pick<SortKey, 'createdAt' | 'id'>>('asc', { createdAt: timeKey(designs.createdAt), id }),
+  changed: keyset<Pick<SortKey, 'updatedAt' | 'id'>>('desc', { updatedAt: timeKey(designs.updatedAt), id }),
+  sold: bestSellingFirst,
+}
+
+/** A designer's own designs with sales, earnings, views and review status, and how many there are of each status. */
+export async function listOwnDesigns(designerId: string, query: OwnDesignsQuery, now: Date) {
+  const { status, search, limit, sort = 'newest' } = query
+  const [rows, statuses, found, hours] = await Promise.all([
+    selectOwnPage(designerId, query),
+    countByStatus(designerId),
+    search ? countFound(toCondition(designerId, query)) : undefined,
+    medianReviewHours(),
   ])
+  const { page, nextCursor } = toPage(rows, limit, ({ design }) => ORDERS[sort].encodeCursor(design))
+  const counted = found ?? (status ? statuses[status] : sum(Object.values(statuses)))
   return {
-    items: page.map(({ design, ...relations }) => ({
-      ...toDesignView(design, relations),
-      images: imagesOf(design).map((url) => ({
-        image_url: url,
-        preview_url: preview(url, now),
-        width: sizes.get(pathOfUrl(url) ?? '')?.width ?? null,
-        height: sizes.get(pathOfUrl(url) ?? '')?.height ?? null,
-      })),
-      product_choices: toChoices(relations.productRows).map(({ product, priceCents, colors, placement }) => ({
-        product,
-        price: priceCents === null ? null : dollarsFromCents(priceCents),
-        colors: colors && [...colors],
-        placement,
-      })),
-      order_items: (lines.get(design.id) ?? []).map(({ quantity, priceCents }) => ({
-        quantity,
-        price: dollarsFromCents(priceCents),
-      })),
-      sold: sales.get(design.id)?.sold ?? 0,
-      earnings: dollarsFromCents(centsFromMills(sales.get(design.id)?.mills ?? mills(0))),
-      queue_place: places.get(design.id) ?? null,
-      rejection: rejected.get(design.id) ?? null,
-      may_resubmit: design.status !== 'approved' && !design.firstApprovedAt && !design.takenDownAt,
-      may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
-    })),
+    items: await toOwnDesigns(page, now),
     next_cursor: nextCursor,
-    total: await db.$count(designs, eq(designs.designerId, designerId)),
-    median_review_hours: await medianReviewHours(),
+    total: Math.min(counted, MAX_COUNT),
+    total_is_exact: counted <= MAX_COUNT,
+    status_counts: Object.fromEntries(
+      SHOWN_STATUSES.map((name) => [name, Math.min(statuses[name], MAX_COUNT)]),
+    ) as Record<ShownStatus, number>,
+    median_review_hours: hours,
   }
 }
 
-/** A later archive or takedown has its own reason. */
-function rejectedOf(page: { design: Design }[]) {
-  const rejected = page.filter(
-    ({ design: { status, archivedAt, takenDownAt } }) => status === 'rejected' && !archivedAt && !takenDownAt,
+/** One row more than the page. @internal */
+export function selectOwnPage(designerId: string, query: OwnDesignsQuery) {
+  const order = ORDERS[query.sort ?? 'newest']
+  return selectDesigns()
+    .where(and(toCondition(designerId, query), order.afterCursor(query.after)))
+    .orderBy(...order.orderBy)
+    .limit(query.limit + 1)
+}
+
+function toCondition(designerId: string, { status, search }: OwnDesignsQuery): SQL | undefined {
+  return and(eq(designs.designerId, designerId), status && STATUS_CONDITIONS[status], search ? has(search) : undefined)
+}
+
+/** A part of the title or of a tag. Only the designer's own rows are compared. */
+function has(search: string) {
+  const pattern = sql`lower(${`%${escapeLike(search)}%`})`
+  return or(
+    sql`lower(${designs.title}) like ${pattern}`,
+    sql`exists (select from unnest(${designs.tags}) as tag where lower(tag) like ${pattern})`,
   )
-  return rejected.map(({ design }) => design.id)
 }
 
-/** Images of unapproved designs are only accessible through signed URLs. */
-function preview(url: string, now: Date) {
-  const path = pathOfUrl(url)
-  return path ? signedUrl(path, now) : url
+/** One query, so that a page does not occupy a connection per status. */
+async function countByStatus(designerId: string): Promise<Record<ShownStatus, number>> {
+  const columns = SHOWN_STATUSES.map(
+    (status) => sql`${countOf(toCondition(designerId, { status, limit: 0 }))} as ${sql.identifier(status)}`,
+  )
+  const { rows } = await db.execute<Record<ShownStatus, number>>(sql`select ${sql.join(columns, sql`, `)}`)
+  const [counts] = rows
+  if (!counts) throw new Error('The count has no row.')
+  return counts
 }
 
-async function sizesOf(urls: string[]) {
-  const paths = urls.map(pathOfUrl).filter((path) => path !== undefined)
-  if (paths.length === 0) return new Map<string, { width: number; height: number }>()
-  const rows = await db
-    .select({ path: uploads.path, width: uploads.width, height: uploads.height })
-    .from(uploads)
-    .where(inArray(uploads.path, paths))
-  return new Map(rows.map(({ path, ...size }) => [path, size]))
+async function countFound(condition: SQL | undefined): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select ${countOf(condition)} as count`)
+  return rows[0]?.count ?? 0
 }
 
-async function salesOf(ids: string[]) {
-  if (ids.length === 0) return new Map<string, { sold: number; mills: Mills }>()
-  const rows = await db
-    .select({
-      id: orderItems.designId,
-      sold: sql<number>`sum(${royaltyEntries.quantity})::int`,
-      mills: sql`sum(${royaltyEntries.mills})`.mapWith(royaltyEntries.mills),
-    })
-    .from(royaltyEntries)
-    .innerJoin(orderItems, eq(orderItems.id, royaltyEntries.orderItemId))
-    .where(inArray(orderItems.designId, ids))
-    .groupBy(orderItems.designId)
-  return new Map(rows.map(({ id, ...sales }) => [id, sales]))
+function countOf(condition: SQL | undefined) {
+  return sql`(select count(*)::int from (select from ${designs} where ${condition} limit ${MAX_COUNT + 1}) as found)`
 }
 
-/** Groups order lines by price, because a popular design has thousands. */
-async function soldLines(ids: string[]) {
-  if (ids.length === 0) return new Map<string, { quantity: number; priceCents: Cents }[]>()
-  const rows = await db
-    .select({
-      id: orderItems.designId,
-      quantity: sql<number>`sum(${orderItems.quantity})::int`,
-      priceCents: orderItems.priceCents,
-    })
-    .from(orderItems)
-    .where(inArray(orderItems.designId, ids))
-    .groupBy(orderItems.designId, orderItems.priceCents)
-    .orderBy(desc(orderItems.priceCents))
-  return Map.groupBy(rows, ({ id }) => id)
-}
-
-async function requestedOf(ids: string[]) {
-  if (ids.length === 0) return new Set<string | null>()
-  const rows = await db
-    .select({ id: designRequests.designId })
-    .from(designRequests)
-    .where(inArray(designRequests.designId, ids))
-  return new Set(rows.map(({ id }) => id))
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -1,62 +1,42 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { COLORS } from '#domain/catalog.ts'
-import { PRODUCTS } from '#domain/products.ts'
+import { OWN_DESIGN_SORTS, SHOWN_STATUSES, type ShownStatus } from '#domain/review.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
+import { LineInput } from '#server/platform/http/text-input.ts'
 import { designNotFound } from './change-status.ts'
 import { ResubmissionInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { findDesign } from './find-design.ts'
-import { listOwnDesigns } from './list-own-designs.ts'
-import { PlacementView } from './product-view.ts'
-import { RejectionView } from './read-rejections.ts'
+import { findOwnDesign } from './find-own-design.ts'
+import { listOwnDesigns, MAX_COUNT } from './list-own-designs.ts'
+import { OwnDesignView } from './own-design-view.ts'
 import { resubmitDesign } from './resubmit-design.ts'
 import { withdrawDesign } from './withdraw-design.ts'
 
 const tags = ['Designs']
 const middleware = requireRole('designer', 'admin')
 const params = z.object({ id: z.uuid() })
+type StatusCounts = Record<ShownStatus, z.ZodNumber>
 const signedIn = ['unauthenticated', 'forbidden'] as const
 
-const OwnDesignView = DesignView.extend({
-  images: z.array(
-    z.object({
-      image_url: z.string(),
-      preview_url: z.string(),
-      width: z.number().int().nullable().openapi({ description: 'Pixels of the print file' }),
-      height: z.number().int().nullable(),
-    }),
-  ),
-  product_choices: z
-    .array(
-      z.object({
-        product: z.enum(PRODUCTS),
-        price: z.number().nullable(),
-        colors: z.array(z.enum(COLORS)).nullable(),
-        placement: PlacementView.nullable(),
-      }),
-    )
-    .openapi({ description: 'Your choices for each product. Null means the default, which `products` contains.' }),
-  order_items: z
-    .array(z.object({ quantity: z.number().int(), price: z.number() }))
-    .openapi({ description: 'Items sold, grouped by price' }),
-  sold: z.number().int().openapi({ description: 'Items sold, minus refunds' }),
-  earnings: z.number().openapi({ example: 19.99 }),
-  queue_place: z.number().int().nullable().openapi({ description: 'Position in the review queue' }),
-  rejection: RejectionView.nullable().openapi({ description: 'The last rejection, if the design is rejected' }),
-  may_resubmit: z.boolean(),
-  may_withdraw: z.boolean(),
-}).openapi('OwnDesign')
+const statusCounts = z
+  .object(Object.fromEntries(SHOWN_STATUSES.map((status) => [status, z.number().int()])) as StatusCounts)
+  .openapi({ description: `All your designs by status. Counting stops at ${MAX_COUNT}.` })
 
 const mineRoute = createRoute({
   method: 'get',
   path: '/designs/mine',
   tags,
   middleware,
-  summary: 'List your designs, newest first',
+  summary: 'List your designs, newest first by default',
   request: {
     query: z.object({
+      status: z.enum(SHOWN_STATUSES).optional().openapi({
+        description: 'Archived designs and those that were taken down have the stored status `rejected`.',
+      }),
+      search: LineInput.max(200).optional().openapi({ description: 'A part of the title or of a tag' }),
+      sort: z.enum(OWN_DESIGN_SORTS).default('newest'),
       after: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
@@ -65,10 +45,24 @@ const mineRoute = createRoute({
     200: jsonResponse(
       'A page of designs',
       listOf(OwnDesignView).extend({
+        total_is_exact: z.boolean().openapi({ description: `Counting stops at ${MAX_COUNT}.` }),
+        status_counts: statusCounts,
         median_review_hours: z.number().nullable().openapi({ description: 'Median duration of recent reviews' }),
       }),
     ),
-    ...errorResponses(...signedIn),
+    ...errorResponses('invalid', ...signedIn),
+  },
+})
+const oneRoute = createRoute({
+  method: 'get',
+  path: '/designs/mine/{id}',
+  tags,
+  middleware,
+  summary: 'Get one of your designs',
+  request: { params },
+  responses: {
+    200: jsonResponse('The design', OwnDesignView),
+    ...errorResponses('invalid', ...signedIn, 'not_found'),
   },
 })
 const resubmitRoute = createRoute({
@@ -100,6 +94,11 @@ const withdrawRoute = createRoute({
 /** Designers' own designs. Mounted before `/designs/{id}`. */
 export const ownDesignRoutes = newRouter()
   .openapi(mineRoute, async (c) => c.json(await listOwnDesigns(c.var.viewer.id, c.req.valid('query'), new Date()), 200))
+  .openapi(oneRoute, async (c) => {
+    const design = await findOwnDesign(c.var.viewer.id, c.req.valid('param').id, new Date())
+    if (!design) throw designNotFound()
+    return c.json(design, 200)
+  })
   .openapi(resubmitRoute, async (c) => {
     const { id } = c.req.valid('param')
     await resubmitDesign(c.var.viewer, id, c.req.valid('json'), new Date())

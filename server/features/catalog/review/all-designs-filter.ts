@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
-import { SHOWN_STATUSES, type ShownStatus } from '#domain/review.ts'
+import { SHOWN_STATUSES } from '#domain/review.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { STATUS_CONDITIONS } from '#server/features/catalog/designs/status-conditions.ts'
 import { db } from '#server/platform/db/client.ts'
 import { escapeLike } from '#server/platform/db/like.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -34,16 +35,6 @@ export function toCondition(filter: AllDesignsFilter): SQL | undefined {
     from ? gte(designs.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(designs.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)) : undefined,
   )
-}
-
-const isRejected = and(eq(designs.status, 'rejected'), isNull(designs.takenDownAt))
-
-const STATUS_CONDITIONS: Record<ShownStatus, SQL | undefined> = {
-  pending: eq(designs.status, 'pending'),
-  approved: eq(designs.status, 'approved'),
-  rejected: and(isRejected, isNull(designs.archivedAt)),
-  archived: and(isRejected, isNotNull(designs.archivedAt)),
-  taken_down: isNotNull(designs.takenDownAt),
 }
 
 /** Written to match both trigram indexes. */

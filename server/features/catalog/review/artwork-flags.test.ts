@@ -54,7 +54,7 @@ test('the facts name the size and the resolution on every product', async () => 
   const { designer, id } = await submit({ width: 900, height: 450 }, '#f2a900', { products })
   const { flag, facts } = await review(id)
   expect(flag).toBeNull()
-  expect(facts.prints).toEqual([
+  expect(facts.images[0].prints).toEqual([
     { product: 'tee', side: 'back', dpi: 190, print_width: 4.7, print_height: 2.4 },
     { product: 'hoodie', side: 'front', dpi: 81, print_width: 11, print_height: 5.5 },
     { product: 'hat', side: 'front', dpi: 207, print_width: 4.3, print_height: 2.2 },

@@ -184,6 +184,10 @@ export const designs = pgTable(
     index('designs_designer_turn_idx').on(table.designerId, table.reviewRound).where(sql`${table.status} = 'pending'`),
     index('designs_reviewed_at_idx').on(table.reviewedAt).where(sql`${table.reviewedAt} is not null`),
     index('designs_designer_idx').on(table.designerId, table.status, table.createdAt, table.id),
+    // For designers' own lists, in each of their orders.
+    index('designs_designer_created_at_idx').on(table.designerId, table.createdAt, table.id),
+    index('designs_designer_updated_at_idx').on(table.designerId, table.updatedAt, table.id),
+    index('designs_designer_sold_idx').on(table.designerId, table.soldCount, table.createdAt, table.id),
     // For the admins' list of all designs.
     index('designs_created_at_idx').on(table.createdAt, table.id),
     index('designs_updated_at_idx').on(table.updatedAt, table.id),

@@ -16,7 +16,7 @@ export function payoutSettled(mail: MailOf<'payout-settled'>) {
     subject: state === 'paid' ? `Payout sent: ${sum}` : `Payout declined: ${sum}`,
     title: state === 'paid' ? 'Your payout is on its way' : 'Your payout was declined',
     paragraphs: state === 'paid' ? paid : refused,
-    action: { label: 'View your royalties', link: `${origin}/designers?tab=designs&view=royalties` },
+    action: { label: 'View your royalties', link: `${origin}/designers?tab=royalties` },
     note: 'You received this email because you requested a payout from Pitlane.',
     unsubscribe: unsubscribeAction(mail),
   })

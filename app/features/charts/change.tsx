@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts'
 import { changeRate } from '#domain/insight.ts'
-import { formatPercent } from './metrics.ts'
+import { formatPercent } from './format-percent.ts'
 
 type ChangeProps = {
   current: number | null

@@ -6,8 +6,9 @@ type TrendChartProps = { title: string; points: readonly TrendPoint[]; format: (
 const HEIGHT = 220
 const TICK = { fill: 'var(--color-muted)', fontSize: 12 }
 
-/** The period as a solid line, the one before as a dashed line. Arrow keys move the tooltip along the chart. */
+/** The period as a solid line, the one before as a dashed line, if there is one. Arrow keys move the tooltip along the chart. */
 export function TrendChart({ title, points, format }: TrendChartProps) {
+  const hasPrevious = points.some(({ previous }) => previous !== null)
   const isSingle = points.length === 1
   return (
     <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 300, height: HEIGHT }}>
@@ -22,14 +23,16 @@ export function TrendChart({ title, points, format }: TrendChartProps) {
           tickFormatter={(value) => format(Number(value))}
         />
         <Tooltip isAnimationActive={false} formatter={(value) => (value == null ? '–' : format(Number(value)))} />
-        <Line
-          dataKey="previous"
-          name="Previous period"
-          stroke="var(--color-gray)"
-          strokeDasharray="4 4"
-          dot={isSingle}
-          isAnimationActive={false}
-        />
+        {hasPrevious && (
+          <Line
+            dataKey="previous"
+            name="Previous period"
+            stroke="var(--color-gray)"
+            strokeDasharray="4 4"
+            dot={isSingle}
+            isAnimationActive={false}
+          />
+        )}
         <Line
           dataKey="current"
           name="This period"

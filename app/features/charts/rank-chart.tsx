@@ -1,14 +1,16 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatDollars } from '#app/lib/format.ts'
-import type { InsightRank } from './insight-query.ts'
 
 const ROW_HEIGHT = 36
 const AXIS_HEIGHT = 30
 const MAX_NAME_LENGTH = 18
 const TICK = { fill: 'var(--color-muted)', fontSize: 12 }
 
-/** One bar per design or designer, the best first. */
-export function RankChart({ title, items }: { title: string; items: readonly InsightRank[] }) {
+type RankItem = { id: string; name: string; current: number; previous?: number }
+type RankChartProps = { title: string; items: readonly RankItem[]; format: (value: number) => string }
+
+/** One bar per item, the best first, and a second one if there is a previous period. */
+export function RankChart({ title, items, format }: RankChartProps) {
+  const hasPrevious = items.some(({ previous }) => previous !== undefined)
   const height = items.length * ROW_HEIGHT + AXIS_HEIGHT
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 300, height }}>
@@ -19,7 +21,7 @@ export function RankChart({ title, items }: { title: string; items: readonly Ins
           tickLine={false}
           minTickGap={32}
           stroke="var(--color-edge)"
-          tickFormatter={(value) => formatDollars(Number(value))}
+          tickFormatter={(value) => format(Number(value))}
         />
         <YAxis
           type="category"
@@ -33,11 +35,13 @@ export function RankChart({ title, items }: { title: string; items: readonly Ins
         />
         <Tooltip
           isAnimationActive={false}
-          formatter={(value) => formatDollars(Number(value))}
+          formatter={(value) => format(Number(value))}
           labelFormatter={(id) => items.find((item) => item.id === id)?.name ?? ''}
         />
-        <Bar dataKey="revenue" name="This period" fill="var(--color-signal)" isAnimationActive={false} />
-        <Bar dataKey="previous_revenue" name="Previous period" fill="var(--color-gray)" isAnimationActive={false} />
+        <Bar dataKey="current" name="This period" fill="var(--color-signal)" isAnimationActive={false} />
+        {hasPrevious && (
+          <Bar dataKey="previous" name="Previous period" fill="var(--color-gray)" isAnimationActive={false} />
+        )}
       </BarChart>
     </ResponsiveContainer>
   )

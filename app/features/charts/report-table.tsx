@@ -13,10 +13,12 @@ type ReportTableProps = {
   rows: readonly (readonly string[])[]
   /** As numbers, for a spreadsheet. */
   cells: readonly (readonly Cell[])[]
+  /** For pages that have another download with the usual label. */
+  downloadLabel?: string
 }
 
 /** The numbers behind a chart, as a table and as a CSV file. */
-export function ReportTable({ name, file, head, rows, cells }: ReportTableProps) {
+export function ReportTable({ name, file, head, rows, cells, downloadLabel = 'Download CSV' }: ReportTableProps) {
   const id = useId()
   const csv = () => Promise.resolve(new Response(toCsv([head, ...cells]), { headers: { 'Content-Type': 'text/csv' } }))
   return (
@@ -59,8 +61,8 @@ export function ReportTable({ name, file, head, rows, cells }: ReportTableProps)
           </table>
         </section>
       </details>
-      <Button size="sm" aria-label={`Download CSV: ${name}`} onClick={() => download(csv(), `${file}.csv`)}>
-        Download CSV
+      <Button size="sm" aria-label={`${downloadLabel}: ${name}`} onClick={() => download(csv(), `${file}.csv`)}>
+        {downloadLabel}
       </Button>
     </div>
   )
