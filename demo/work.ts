@@ -26,6 +26,8 @@ async function seedDemoOrders({ from, to, now }: { from: number; to: number; now
   await seedStorefronts(new Date(now))
   const { seedAudience } = await import('./seed-audience.ts')
   await seedAudience(new Date(now))
+  const { seedDrafts } = await import('./seed-drafts.ts')
+  await seedDrafts(new Date(now))
   // Otherwise, the books would be unchecked until the next full hour.
   const { checkBooks } = await import('#server/features/books/check-books.ts')
   await checkBooks()

@@ -24,6 +24,13 @@ const ACTIONS: Record<string, Record<string, string>> = {
     withdraw: 'Design withdrawn',
     'take-down': 'Design taken down',
     'put-back': 'Design put back',
+    unpublish: 'Design unpublished',
+    republish: 'Design republished',
+    revise: 'Design revision submitted',
+    'withdraw-revision': 'Design revision withdrawn',
+    'approve-revision': 'Design revision approved',
+    'reject-revision': 'Design revision rejected',
+    'check-text': 'Changed text of a design checked',
   },
   order: {
     status: 'Order status changed',

@@ -28,7 +28,7 @@ export const MESSAGE_MAIL_DELAY_SECONDS = 120
 export const MESSAGE_SIDES = ['admin', 'designer'] as const
 export type MessageSide = (typeof MESSAGE_SIDES)[number]
 
-/** The end of the deadline’s day in UTC. @internal */
+/** The end of the deadline's day in UTC. @internal */
 export function deadlineEnd(deadline: string): Date {
   return new Date(Date.parse(deadline) + DAY_MS)
 }

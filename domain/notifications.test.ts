@@ -22,6 +22,16 @@ test('100 followers are one notification', () => {
 test.each<[Notice, string, string]>([
   [{ event: 'rejected', design_id: 'x', title: 'Apex', reason: null }, 'Rejected: Apex', 'No reason was given.'],
   [
+    { event: 'revision-approved', design_id: 'x', title: 'Apex' },
+    'Revision approved: Apex',
+    'Customers see it from now on.',
+  ],
+  [
+    { event: 'revision-rejected', design_id: 'x', title: 'Apex', reason: 'Too thin.' },
+    'Revision not approved: Apex',
+    'Reason: Too thin.',
+  ],
+  [
     { event: 'payout-refused', amount_cents: 2500, reason: 'No account.' },
     'Payout declined: $25.00',
     'Reason: No account. The amount is back in your balance.',

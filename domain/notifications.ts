@@ -30,6 +30,8 @@ export type Notice =
   | { event: 'sale'; items: SoldItem[] }
   | { event: 'approved'; design_id: string; title: string }
   | { event: 'rejected' | 'archived'; design_id: string; title: string; reason: string | null }
+  | { event: 'revision-approved'; design_id: string; title: string }
+  | { event: 'revision-rejected'; design_id: string; title: string; reason: string | null }
   | { event: 'storefront-removed'; part: StorefrontPart; reason: string }
   | { event: 'request-posted'; title: string; category: string; price_cents: number; deadline: string }
   | { event: 'followed' }
@@ -43,6 +45,8 @@ const KIND_OF: Record<NoticeEvent, NotificationKind> = {
   approved: 'review',
   rejected: 'review',
   archived: 'review',
+  'revision-approved': 'review',
+  'revision-rejected': 'review',
   'storefront-removed': 'review',
   'request-posted': 'request',
   followed: 'follower',
@@ -82,6 +86,10 @@ export function describeNotice(notice: Notice, count = 1): Described {
       return { title: `Rejected: ${notice.title}`, text: reasonText(notice.reason), ...MY_DESIGNS }
     case 'archived':
       return { title: `Archived: ${notice.title}`, text: reasonText(notice.reason), ...MY_DESIGNS }
+    case 'revision-approved':
+      return { title: `Revision approved: ${notice.title}`, text: 'Customers see it from now on.', ...MY_DESIGNS }
+    case 'revision-rejected':
+      return { title: `Revision not approved: ${notice.title}`, text: reasonText(notice.reason), ...MY_DESIGNS }
     case 'storefront-removed':
       return {
         title: `We removed ${PART_WORDS[notice.part]} from your storefront`,

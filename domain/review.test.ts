@@ -61,8 +61,9 @@ test.each([
 })
 
 test('a rejected design that was in the shop is shown as archived', () => {
-  const rejected = { status: 'rejected', is_archived: false, is_taken_down: false } as const
+  const rejected = { status: 'rejected', is_unpublished: false, is_archived: false, is_taken_down: false } as const
   expect(shownStatus(rejected)).toBe('rejected')
   expect(shownStatus({ ...rejected, is_archived: true })).toBe('archived')
   expect(shownStatus({ ...rejected, is_taken_down: true })).toBe('taken_down')
+  expect(shownStatus({ ...rejected, is_unpublished: true })).toBe('unpublished')
 })

@@ -58,8 +58,8 @@ export function formatShare(part: number, whole: number): string {
   return `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)}%`
 }
 
-/** The statuses in the list of all designs: `archived` and `taken_down` are stored as `rejected`. */
-export const SHOWN_STATUSES = ['pending', 'approved', 'rejected', 'archived', 'taken_down'] as const
+/** The statuses in the list of all designs: `unpublished`, `archived` and `taken_down` are stored as `rejected`. */
+export const SHOWN_STATUSES = ['pending', 'approved', 'rejected', 'unpublished', 'archived', 'taken_down'] as const
 export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
 export const DESIGN_SORTS = ['newest', 'oldest', 'changed'] as const
@@ -69,19 +69,28 @@ export type DesignSort = (typeof DESIGN_SORTS)[number]
 export const OWN_DESIGN_SORTS = ['newest', 'oldest', 'changed', 'sold'] as const
 export type OwnDesignSort = (typeof OWN_DESIGN_SORTS)[number]
 
-type Shown = { status: DesignStatus; is_archived: boolean; is_taken_down: boolean }
+type Shown = { status: DesignStatus; is_unpublished: boolean; is_archived: boolean; is_taken_down: boolean }
 
 export function shownStatus(design: Shown): ShownStatus {
   if (design.is_taken_down) return 'taken_down'
-  return design.is_archived ? 'archived' : design.status
+  if (design.is_archived) return 'archived'
+  return design.is_unpublished ? 'unpublished' : design.status
 }
 
-/** The steps an admin can take with a design of each status. Only the rights case puts back a design that was taken down. */
+/**
+ * The steps an admin can take with a design of each status. Only the rights case puts back a design that was taken down,
+ * and only its designer puts back one that they unpublished.
+ */
 export const STATUS_STEPS = {
   pending: ['approve', 'reject'],
   approved: ['archive'],
   rejected: ['restore'],
+  unpublished: ['archive'],
   archived: ['restore'],
   taken_down: [],
 } as const satisfies Record<ShownStatus, readonly ReviewStep[]>
 export type ReviewStep = 'approve' | 'reject' | 'archive' | 'restore'
+
+/** Of new artwork for a design in the shop. An approved revision becomes the design. */
+export const REVISION_STATES = ['pending', 'rejected'] as const
+export type RevisionState = (typeof REVISION_STATES)[number]

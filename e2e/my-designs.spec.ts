@@ -98,6 +98,7 @@ test('a link to a design that another designer owns, or that cannot be edited, e
 }) => {
   const other = await newDesigner(server)
   const { email, designs } = await newDesigner(server)
+  await decide(server, designs[0] ?? '', 'archive')
   await shop.signIn(email)
   await shop.open(`/designers?tab=designs&design=${designs[0]}`)
   await expect(panel(page)).toContainText('This design can no longer be edited here.')

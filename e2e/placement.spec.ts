@@ -40,7 +40,12 @@ function shownFrame(page: Page) {
     .getByRole('img', { name: /^Your design on a/ })
     .locator('image')
     .evaluate((image) =>
-      Object.fromEntries(['x', 'y', 'width', 'height', 'transform'].map((name) => [name, image.getAttribute(name)])),
+      Object.fromEntries(
+        ['x', 'y', 'width', 'height', 'transform', 'preserveAspectRatio'].map((name) => [
+          name,
+          image.getAttribute(name),
+        ]),
+      ),
     )
 }
 

@@ -11,9 +11,12 @@ import { categoryRoutes } from '#server/features/catalog/categories/category-rou
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
 import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
 import { ownDesignRoutes } from '#server/features/catalog/designs/own-design-routes.ts'
+import { ownEditRoutes } from '#server/features/catalog/designs/own-edit-routes.ts'
 import { priceRoutes } from '#server/features/catalog/designs/price-routes.ts'
+import { draftRoutes } from '#server/features/catalog/drafts/draft-routes.ts'
 import { adminDesignRoutes } from '#server/features/catalog/review/admin-design-routes.ts'
 import { reviewRoutes } from '#server/features/catalog/review/review-routes.ts'
+import { revisionRoutes } from '#server/features/catalog/review/revision-routes.ts'
 import { searchRoutes } from '#server/features/catalog/search/search-routes.ts'
 import { heldPaymentRoutes } from '#server/features/checkout/held/held-routes.ts'
 import { checkoutRoutes } from '#server/features/checkout/routes.ts'
@@ -78,6 +81,9 @@ export const api = guardApi(newRouter())
   .route('/api/v1', cardRoutes)
   .route('/api/v1', searchRoutes)
   .route('/api/v1', ownDesignRoutes)
+  .route('/api/v1', ownEditRoutes)
+  .route('/api/v1', draftRoutes)
+  .route('/api/v1', revisionRoutes)
   .route('/api/v1', reviewRoutes)
   .route('/api/v1', adminDesignRoutes)
   .route('/api/v1', designRoutes)

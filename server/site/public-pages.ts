@@ -36,7 +36,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/designers',
     parameters: paged,
-    browserParameters: ['tab', 'view', 'case', 'request', 'design', 'search', 'status', 'sort', 'days', 'of'],
+    browserParameters: ['tab', 'view', 'case', 'request', 'design', 'draft', 'search', 'status', 'sort', 'days', 'of'],
     tags: ['designs', 'designers', 'requests'],
   },
   {

@@ -8,6 +8,7 @@ export const ALLOWED: readonly string[] = [
   "favourites: 'features/favorites'",
   "'favourites_",
   '/favourites',
+  'on favourites referencing',
   // What customers type.
   "'grey",
   "'heather grey",

@@ -6,6 +6,7 @@ import { plural } from '#app/lib/format.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { AdminStats } from './admin-stats.tsx'
+import { revisionCountQuery, textChangeCountQuery } from './designs/change-queries.ts'
 import { unreadCountQuery } from './inbox/inbox-queries.ts'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
@@ -26,6 +27,8 @@ function DashboardTabs() {
   const { data: reviews } = useQuery(ratingCountQuery)
   const { data: unread } = useQuery(unreadCountQuery)
   const { data: unreadRequests } = useQuery(unreadRequestQuery)
+  const { data: revisions } = useQuery(revisionCountQuery)
+  const { data: texts } = useQuery(textChangeCountQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'pending'
   const open = (name: string) => setParams({ tab: name }, { preventScrollReset: true })
   return (
@@ -34,6 +37,16 @@ function DashboardTabs() {
         {reviews && reviews.total > 0 && (
           <Link to="/admin/reviews" className="link">
             {reviews.total === 1 ? '1 customer review is' : `${reviews.total} customer reviews are`} waiting
+          </Link>
+        )}
+        {revisions && revisions.total > 0 && (
+          <Link to="/admin/designs?view=revisions" className="link">
+            {revisions.total === 1 ? '1 revision is' : `${revisions.total} revisions are`} waiting
+          </Link>
+        )}
+        {texts && texts.total > 0 && (
+          <Link to="/admin/designs?view=texts" className="link">
+            {texts.total === 1 ? '1 changed text' : `${texts.total} changed texts`}
           </Link>
         )}
         {unread && unread.total > 0 && (

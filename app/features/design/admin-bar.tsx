@@ -27,6 +27,8 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
   const [busy, setBusy] = useState<'status' | 'star'>()
   const [asking, setAsking] = useState<'now' | 'later'>()
   const { id, status, featured, rejection_reason: reason, is_archived: isArchived, is_taken_down: isTakenDown } = design
+  const { is_unpublished: isUnpublished } = design
+  const mayArchive = status === 'approved' || isUnpublished
   const param = { id }
   const reasonButton = useRef<HTMLButtonElement>(null)
   const reasonForm = useRef<HTMLDivElement>(null)
@@ -107,6 +109,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
         <StatusChip tone={TONES[status]}>{STATUS_LABELS[status]}</StatusChip>
         <span className="text-muted text-small max-sm:hidden">
           {isArchived && 'Archived. '}
+          {isUnpublished && 'Unpublished by its designer. '}
           {reason ?? 'Only admins see this bar.'}
         </span>
         <div className="ml-auto flex flex-wrap gap-2">
@@ -127,8 +130,8 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
               Rights cases
             </ButtonLink>
           ) : (
-            <Button size="sm" busy={busy === 'status'} onClick={status === 'approved' ? archive : restore}>
-              {status === 'approved' ? 'Archive' : 'Restore'}
+            <Button size="sm" busy={busy === 'status'} onClick={mayArchive ? archive : restore}>
+              {mayArchive ? 'Archive' : 'Restore'}
             </Button>
           )}
         </div>

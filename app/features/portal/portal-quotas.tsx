@@ -17,8 +17,8 @@ export function PortalQuotas({ stats }: { stats: DesignerStats }) {
       )}
       {isSpaceUsed && (
         <p>
-          Your images use {gigabytes(storedBytes)} of {gigabytes(maxStoredBytes)} GB. Withdraw pending designs to make
-          room, or contact us for more.
+          Your images use {gigabytes(storedBytes)} of {gigabytes(maxStoredBytes)} GB. Delete drafts or withdraw pending
+          designs to make room, or contact us for more.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { User } from '#app/features/session/session-store.ts'
 import { withQueries } from '#app/features/session/with-queries.tsx'
@@ -7,6 +7,9 @@ import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { MyDesigns } from './designs/my-designs.tsx'
+import { DraftList } from './drafts/draft-list.tsx'
+import { draftsQuery } from './drafts/drafts-query.ts'
+import { SubmitTab } from './drafts/submit-tab.tsx'
 import { PortalHead } from './portal-head.tsx'
 import { PortalQuotas } from './portal-quotas.tsx'
 import { PortalStats } from './portal-stats.tsx'
@@ -15,15 +18,24 @@ import { AcceptedRequests } from './requests/accepted-requests.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
 import { UnreadMessages } from './requests/unread-messages.tsx'
 import { Royalties } from './royalties/royalties.tsx'
-import { DesignForm } from './submit/design-form.tsx'
 
-/** Downloaded when their tabs are opened. */
+/** Downloaded when they are opened. */
+const BulkPage = lazy(() => import('./bulk/bulk-page.tsx').then((chunk) => ({ default: chunk.BulkPage })))
 const Storefront = lazy(() => import('./storefront/storefront.tsx').then((chunk) => ({ default: chunk.Storefront })))
 const Notifications = lazy(() =>
   import('./notifications/notifications.tsx').then((chunk) => ({ default: chunk.Notifications })),
 )
 
-const TABS = ['submit', 'requests', 'accepted', 'designs', 'royalties', 'storefront', 'notifications'] as const
+const TABS = [
+  'submit',
+  'drafts',
+  'requests',
+  'accepted',
+  'designs',
+  'royalties',
+  'storefront',
+  'notifications',
+] as const
 
 /** The selected tab is in the URL, and so are the filters and the open form of each tab: they are still there on return. */
 export const Portal = withQueries(PortalTabs)
@@ -34,6 +46,7 @@ function PortalTabs({ user }: { user: User }) {
   const { data: stats } = useQuery(statsQuery)
   const openRequests = usePagedQuery(openRequestsQuery)
   const designs = usePagedQuery(designsQuery)
+  const { data: drafts } = useQuery(draftsQuery)
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'submit'
   const open = (name: string) =>
     setParams(
@@ -52,51 +65,62 @@ function PortalTabs({ user }: { user: User }) {
       <PortalStats stats={stats} />
       {stats && <PortalQuotas stats={stats} />}
       <UnreadMessages />
-      <Tabs
-        label="Designer portal"
-        value={tab}
-        onValueChange={(value) => open(String(value))}
-        tabs={[
-          { value: 'submit', title: 'Submit Design', panel: <DesignForm user={user} /> },
-          {
-            value: 'requests',
-            title: 'Design Requests',
-            count: openRequests.total,
-            panel: <OpenRequests onClaimed={() => open('accepted')} />,
-          },
-          {
-            value: 'accepted',
-            title: 'Accepted Requests',
-            count: stats?.requestsInProgress,
-            panel: <AcceptedRequests />,
-          },
-          {
-            value: 'designs',
-            title: 'My Designs',
-            count: designs.isExact ? designs.total : `${designs.total}+`,
-            panel: <MyDesigns user={user} />,
-          },
-          {
-            value: 'storefront',
-            title: 'Storefront',
-            panel: (
-              <Suspense fallback={<PanelState error={null} onRetry={() => {}} />}>
-                <Storefront user={user} />
-              </Suspense>
-            ),
-          },
-          {
-            value: 'notifications',
-            title: 'Notifications',
-            panel: (
-              <Suspense fallback={<PanelState error={null} onRetry={() => {}} />}>
-                <Notifications />
-              </Suspense>
-            ),
-          },
-          { value: 'royalties', title: 'Royalties', panel: <Royalties /> },
-        ]}
-      />
+      {params.get('tab') === 'bulk' ? (
+        <Loading>
+          <BulkPage user={user} />
+        </Loading>
+      ) : (
+        <Tabs
+          label="Designer portal"
+          value={tab}
+          onValueChange={(value) => open(String(value))}
+          tabs={[
+            { value: 'submit', title: 'Submit Design', panel: <SubmitTab user={user} /> },
+            { value: 'drafts', title: 'Drafts', count: drafts?.items.length, panel: <DraftList user={user} /> },
+            {
+              value: 'requests',
+              title: 'Design Requests',
+              count: openRequests.total,
+              panel: <OpenRequests onClaimed={() => open('accepted')} />,
+            },
+            {
+              value: 'accepted',
+              title: 'Accepted Requests',
+              count: stats?.requestsInProgress,
+              panel: <AcceptedRequests />,
+            },
+            {
+              value: 'designs',
+              title: 'My Designs',
+              count: designs.isExact ? designs.total : `${designs.total}+`,
+              panel: <MyDesigns user={user} />,
+            },
+            {
+              value: 'storefront',
+              title: 'Storefront',
+              panel: (
+                <Loading>
+                  <Storefront user={user} />
+                </Loading>
+              ),
+            },
+            {
+              value: 'notifications',
+              title: 'Notifications',
+              panel: (
+                <Loading>
+                  <Notifications />
+                </Loading>
+              ),
+            },
+            { value: 'royalties', title: 'Royalties', panel: <Royalties /> },
+          ]}
+        />
+      )}
     </section>
   )
+}
+
+function Loading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<PanelState error={null} onRetry={() => {}} />}>{children}</Suspense>
 }

@@ -7,6 +7,8 @@ import { requireAnotherAdmin } from '#server/features/auth/set-role.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-unsold-designs.ts'
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
+import { deleteRevisionsOf } from '#server/features/catalog/designs/submit-revision.ts'
+import { deleteDraftsOf } from '#server/features/catalog/drafts/delete-draft.ts'
 import { deleteMessagesOf } from '#server/features/contact/conversation/delete-messages.ts'
 import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.ts'
 import { deleteNotificationsOf } from '#server/features/notifications/delete-notifications.ts'
@@ -51,6 +53,8 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await leaveWaitingLists(tx, viewer.id)
     await deleteRequestMessagesOf(tx, viewer.id)
     await releaseClaimsOf(tx, viewer.id, now)
+    await deleteDraftsOf(tx, viewer.id)
+    await deleteRevisionsOf(tx, viewer.id)
     await archiveUnsoldDesigns(tx, eq(designs.designerId, viewer.id), now)
     await enqueueSearchTextUpdate(tx, viewer.id)
     await invalidatePages(tx, 'designers')

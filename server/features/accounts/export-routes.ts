@@ -3,6 +3,7 @@ import { NOTIFICATION_KINDS } from '#domain/notifications.ts'
 import { NOTE_KINDS } from '#domain/people.ts'
 import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
+import { DraftView } from '#server/features/catalog/drafts/draft-view.ts'
 import { OwnMessageView } from '#server/features/contact/conversation/list-own-messages.ts'
 import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscription.ts'
 import { NotificationSettingsView } from '#server/features/notifications/routes.ts'
@@ -57,6 +58,7 @@ const ExportView = z
     rights_cases: z
       .array(ExportedCaseView)
       .openapi({ description: 'Rights cases about your designs, with your counter-notices' }),
+    drafts: z.array(DraftView).openapi({ description: 'Your unsubmitted designs' }),
     messages: z.array(OwnMessageView).openapi({ description: 'Your conversations with the shop' }),
     request_messages: z
       .array(OwnRequestMessageView)

@@ -12,7 +12,11 @@ const CANDIDATES = 200
 /** Designs of every status by a part of the title, the shortest title first. */
 export async function searchDesigns(text: string) {
   const isArchived = sql`${designs.status} = 'rejected' and ${designs.archivedAt} is not null`
-  const status = sql<string>`case when ${isArchived} then 'archived' else ${designs.status} end`.as('shown_status')
+  const isUnpublished = sql`${designs.status} = 'rejected' and ${designs.unpublishedAt} is not null`
+  const status =
+    sql<string>`case when ${isArchived} then 'archived' when ${isUnpublished} then 'unpublished' else ${designs.status} end`.as(
+      'shown_status',
+    )
   const found = db
     .select({ id: designs.id, title: designs.title, status, designerId: designs.designerId })
     .from(designs)

@@ -17,6 +17,7 @@ export async function listPersonDesigns(designerId: string, { after, limit }: Pa
       status: designs.status,
       archivedAt: designs.archivedAt,
       takenDownAt: designs.takenDownAt,
+      unpublishedAt: designs.unpublishedAt,
       priceCents: designs.priceCents,
       soldCount: designs.soldCount,
     })
@@ -26,16 +27,19 @@ export async function listPersonDesigns(designerId: string, { after, limit }: Pa
     .limit(limit + 1)
   const { page, nextCursor } = toPage(rows, limit, newestFirst.encodeCursor)
   return {
-    items: page.map(({ id, title, createdAt, status, archivedAt, takenDownAt, priceCents, soldCount }) => ({
-      id,
-      title,
-      created_at: createdAt.toISOString(),
-      status,
-      is_archived: status === 'rejected' && archivedAt !== null && takenDownAt === null,
-      is_taken_down: takenDownAt !== null,
-      price: dollarsFromCents(priceCents),
-      sold_count: soldCount,
-    })),
+    items: page.map(
+      ({ id, title, createdAt, status, archivedAt, unpublishedAt, takenDownAt, priceCents, soldCount }) => ({
+        id,
+        title,
+        created_at: createdAt.toISOString(),
+        status,
+        is_archived: status === 'rejected' && archivedAt !== null && takenDownAt === null,
+        is_unpublished: archivedAt === null && unpublishedAt !== null && takenDownAt === null,
+        is_taken_down: takenDownAt !== null,
+        price: dollarsFromCents(priceCents),
+        sold_count: soldCount,
+      }),
+    ),
     next_cursor: nextCursor,
     total: await db.$count(designs, isTheirs),
   }

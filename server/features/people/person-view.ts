@@ -74,6 +74,7 @@ export const PersonDesignView = z
     status: z.enum(DESIGN_STATUSES),
     is_archived: z.boolean(),
     is_taken_down: z.boolean(),
+    is_unpublished: z.boolean(),
     price: z.number(),
     sold_count: count,
   })

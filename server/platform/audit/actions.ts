@@ -27,6 +27,13 @@ export type AuditActions = {
     | 'withdraw'
     | 'take-down'
     | 'put-back'
+    | 'unpublish'
+    | 'republish'
+    | 'revise'
+    | 'withdraw-revision'
+    | 'approve-revision'
+    | 'reject-revision'
+    | 'check-text'
   order:
     | 'status'
     | 'undo-status'

@@ -45,6 +45,7 @@ export const AUDIENCES: Record<Mail['kind'], 'always' | 'verified'> = {
   'design-approved': 'verified',
   'design-rejected': 'verified',
   'design-archived': 'verified',
+  'revision-reviewed': 'verified',
   'claim-revoked': 'verified',
   'claim-expired': 'verified',
   'claim-expired-admin': 'verified',

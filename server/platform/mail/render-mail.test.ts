@@ -51,6 +51,16 @@ const mails: [Mail, string, string][] = [
     `${origin}/admin/books`,
   ],
   [
+    { kind: 'revision-reviewed', to, userId, title: 'Fig. 7', isApproved: false, reason: 'Too dark.', origin },
+    'Revision not approved: Fig. 7',
+    `${origin}/designers?tab=designs`,
+  ],
+  [
+    { kind: 'revision-reviewed', to, userId, title: 'Fig. 7', isApproved: true, reason: null, origin },
+    'Revision approved: Fig. 7',
+    `${origin}/designers?tab=designs`,
+  ],
+  [
     { kind: 'design-archived', to, userId, title: 'Fig. 7', reason: 'Too dark.', origin },
     'Archived: Fig. 7',
     `${origin}/designers?tab=designs`,

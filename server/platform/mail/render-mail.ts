@@ -36,6 +36,7 @@ import { recovery } from './templates/recovery.ts'
 import { refund } from './templates/refund.ts'
 import { requestMessage, requestMessageAdmin } from './templates/request-message.ts'
 import { requestReopened } from './templates/request-reopened.ts'
+import { revisionReviewed } from './templates/revision-reviewed.ts'
 import { rightsCountered, rightsCounterNotice } from './templates/rights-counter-notice.ts'
 import { rightsDecision, rightsDesigner } from './templates/rights-decision.ts'
 import { rightsNotice, rightsNoticeReceived } from './templates/rights-notice.ts'
@@ -77,6 +78,8 @@ export function renderMail(mail: Mail): Message {
       return designRejected(mail)
     case 'design-archived':
       return designArchived(mail)
+    case 'revision-reviewed':
+      return revisionReviewed(mail)
     case 'refund':
       return refund(mail)
     case 'follow-news':

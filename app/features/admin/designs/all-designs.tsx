@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
 import type { Decision } from '#app/features/admin/pending/queue.ts'
 import { RejectDialog } from '#app/features/admin/pending/reject-dialog.tsx'
@@ -20,6 +21,9 @@ import { DesignActions } from './design-actions.tsx'
 import { DesignFilters } from './design-filters.tsx'
 import { type DesignParams, toQuery, useDesignParams } from './design-params.ts'
 import { DesignRow } from './design-row.tsx'
+import { DESIGN_VIEWS, DesignViews } from './design-views.tsx'
+import { Revisions } from './revisions.tsx'
+import { TextChanges } from './text-changes.tsx'
 import { useDesignSteps } from './use-design-steps.ts'
 
 /** Designs of every status, with filters, actions on many designs, and the history of each. */
@@ -27,10 +31,19 @@ export const AllDesigns = withQueries(AllDesignsPage)
 
 function AllDesignsPage() {
   const params = useDesignParams()
+  const [search] = useSearchParams()
+  const view = DESIGN_VIEWS.find((name) => name === search.get('view')) ?? 'all'
   return (
     <AdminPage title="All designs" intro="Every design, whatever its status. Archived designs can be restored here.">
-      <DesignFilters params={params} />
-      <DesignList params={params} />
+      <DesignViews view={view} />
+      {view === 'revisions' && <Revisions />}
+      {view === 'texts' && <TextChanges />}
+      {view === 'all' && (
+        <>
+          <DesignFilters params={params} />
+          <DesignList params={params} />
+        </>
+      )}
     </AdminPage>
   )
 }

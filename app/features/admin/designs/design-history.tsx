@@ -21,6 +21,13 @@ const ACTIONS: Record<string, string> = {
   resubmit: 'Resubmitted',
   'take-down': 'Taken down after a rights complaint',
   'put-back': 'Put back after a rights complaint',
+  unpublish: 'Unpublished',
+  republish: 'Republished',
+  revise: 'Revision submitted',
+  'withdraw-revision': 'Revision withdrawn',
+  'approve-revision': 'Revision approved',
+  'reject-revision': 'Revision rejected',
+  'check-text': 'Changed text checked',
 }
 
 /** What happened to a design, newest first: who did it, when, why, and the old and new values of edits. */

@@ -6,9 +6,14 @@ import { formatDay } from '#domain/dates.ts'
 import type { Rejection } from './facts.ts'
 import { PRESSED } from './pressed.ts'
 
-type BeforeAfterProps = { title: string; before: Rejection; after: readonly string[] }
+type BeforeAfterProps = {
+  title: string
+  /** The rejected version, or the one in the shop. */
+  before: Pick<Rejection, 'images' | 'pins'> & Partial<Rejection>
+  after: readonly string[]
+}
 
-/** The rejected artwork next to the resubmitted one, or both in one frame with a slider between them. */
+/** The earlier artwork next to the new one, or both in one frame with a slider between them. */
 export function BeforeAfter({ title, before, after }: BeforeAfterProps) {
   const [isSlider, setSlider] = useState(false)
   const [old] = before.images
@@ -23,7 +28,7 @@ export function BeforeAfter({ title, before, after }: BeforeAfterProps) {
         <Button size="sm" className={PRESSED} aria-pressed={isSlider} onClick={() => setSlider(true)}>
           Slider
         </Button>
-        <p className="text-muted text-small">Rejected {formatDay(before.decided_at)}</p>
+        {before.decided_at && <p className="text-muted text-small">Rejected {formatDay(before.decided_at)}</p>}
       </div>
       {isSlider ? (
         <Slider title={title} before={old} after={current} />

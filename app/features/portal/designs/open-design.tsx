@@ -5,6 +5,7 @@ import { type OwnDesign, ownDesignQuery } from '#app/features/portal/queries.ts'
 import { DesignForm } from '#app/features/portal/submit/design-form.tsx'
 import type { User } from '#app/features/session/session-store.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { LiveEdit } from './live-edit.tsx'
 import type { OwnDesignParams } from './own-design-params.ts'
 import { ReviewNotes } from './review-notes.tsx'
 
@@ -27,6 +28,11 @@ export function OpenDesign({ user, params: { values, hrefTo, change } }: OpenDes
           <RejectionNotice design={design} />
           <DesignForm key={design.id} user={user} design={design} onDone={close} onCancel={close} />
         </>
+      ) : design.may_edit ? (
+        <>
+          <FormHeading design={design} />
+          <LiveEdit key={design.id} user={user} design={design} onClose={close} />
+        </>
       ) : (
         <p className="pt-4">This design can no longer be edited here. Its status has changed.</p>
       )}
@@ -35,12 +41,12 @@ export function OpenDesign({ user, params: { values, hrefTo, change } }: OpenDes
 }
 
 /** Gets the focus, because the button that opened the form is gone. */
-function FormHeading({ design: { title, status } }: { design: OwnDesign }) {
+function FormHeading({ design: { title, status, may_edit: mayEdit } }: { design: OwnDesign }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <h3 ref={heading} tabIndex={-1} className="display-3 pt-2 wrap-anywhere focus-visible:outline-none">
-      {status === 'rejected' ? 'Resubmit' : 'Edit'} “{title}”
+      {status === 'rejected' && !mayEdit ? 'Resubmit' : 'Edit'} “{title}”
     </h3>
   )
 }

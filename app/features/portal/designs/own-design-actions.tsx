@@ -7,6 +7,7 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { ShopActions } from './shop-actions.tsx'
 
 type OwnDesignActionsProps = { design: OwnDesign; onEdit: () => void }
 
@@ -23,6 +24,7 @@ export function OwnDesignActions({ design, onEdit }: OwnDesignActionsProps) {
         </Button>
       )}
       {design.may_withdraw && <Withdraw design={design} />}
+      <ShopActions design={design} onEdit={onEdit} />
       {hasNumbers && (
         <Link
           to={`/designers?tab=royalties&of=${id}`}

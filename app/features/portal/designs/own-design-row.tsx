@@ -7,6 +7,7 @@ import { formatDay } from '#domain/dates.ts'
 import { PRODUCT_WORDS } from '#domain/products.ts'
 import { shownStatus } from '#domain/review.ts'
 import { OwnDesignActions } from './own-design-actions.tsx'
+import { OwnDesignNotes } from './own-design-notes.tsx'
 import { OWN_STATUS_LABELS } from './own-status-labels.ts'
 import { ReviewNotes } from './review-notes.tsx'
 
@@ -39,6 +40,7 @@ export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
           <p className="num text-muted text-small">#{design.queue_place} in the review queue</p>
         )}
         {reason && <p className="text-small wrap-anywhere">Reason: {reason}</p>}
+        <OwnDesignNotes design={design} />
         {design.is_archived && <ArchivedNote />}
       </div>
       <p className="max-lg:col-start-2">

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldsOfDraft, imagesOfDraft } from '#app/features/portal/drafts/draft-content.ts'
+import { DraftStatus } from '#app/features/portal/drafts/draft-status.tsx'
+import { type Draft, draftKeys } from '#app/features/portal/drafts/drafts-query.ts'
+import { useDraftSync } from '#app/features/portal/drafts/use-draft-sync.ts'
 import { type ProductPriceName, ProductsField } from '#app/features/portal/products/products-field.tsx'
 import {
   findInvalidPrices,
@@ -19,13 +23,12 @@ import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { checkResolution } from '#domain/preflight.ts'
 import { mainProduct, type Product } from '#domain/products.ts'
 import { DesignFields } from './design-fields.tsx'
-import { type DraftFields, draftKey, draftStore } from './draft-store.ts'
-import { type Image, sizeOf } from './image.ts'
+import { type DraftFields, draftKey, draftStore, forgetDraft } from './draft-store.ts'
+import { sizeOf, toImages } from './image.ts'
 import { ImageDrop } from './image-drop.tsx'
 import { ImageList } from './image-list.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { readPrice } from './read-price.ts'
-import { RejectionNote } from './rejection-note.tsx'
 import { sendDesign } from './send-design.ts'
 import { TrimBorders } from './trim-borders.tsx'
 import { useFields } from './use-fields.ts'
@@ -36,6 +39,10 @@ type DesignFormProps = {
   user: User
   /** The design to edit or resubmit; undefined for a new design. */
   design?: OwnDesign
+  /** The draft to continue. */
+  draft?: Draft
+  /** Loads a draft from the server, after another window has changed it. */
+  onOpenDraft?: (id: string) => void
   onDone?: () => void
   onCancel?: () => void
 }
@@ -43,15 +50,21 @@ type DesignFormProps = {
 const INVALID_PRICE = 'Enter a price between $0.01 and $100.00.'
 
 /** The form with a live mock-up. A failed submission keeps all input. */
-export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) {
-  const categories = useQuery(categoriesQuery).data?.items ?? []
+export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel }: DesignFormProps) {
+  const { data } = useQuery(categoriesQuery)
+  const categories = data?.items ?? []
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
-  const draft = draftKey(user.id, design?.id)
+  const key = draftKey(user.id, design?.id ?? draft?.id)
   // The version that the designer sees in the form; a refetch must not hide that it has changed since.
   const [opened] = useState(design)
-  const { fields, change, clear } = useFields(draft, opened && toFields(opened))
-  const images = useImages({ userId: user.id, draftKey: draft, stored: opened && toImages(opened) })
+  const { fields, change, mark, clear } = useFields(key, opened ? toFields(opened) : draft && fieldsOfDraft(draft))
+  const images = useImages({
+    userId: user.id,
+    draftKey: key,
+    stored: opened ? toImages(opened.images, opened.image_alts) : draft && imagesOfDraft(draft),
+    isDraft: !opened,
+  })
   const [shown, setShown] = useState<Product>()
   const [isPlacing, setIsPlacing] = useState(false)
 
@@ -67,6 +80,16 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
   }))
   const warnings = [...(artwork?.preflight?.warnings ?? []), ...(size ? checkResolution(prints, size) : [])]
 
+  const sync = useDraftSync({
+    // Without the categories, the main product is unknown.
+    isOn: !design && data !== undefined,
+    fields,
+    main: main.product,
+    images: images.images,
+    onMark: mark,
+    onUploaded: images.setUrl,
+  })
+
   const { errors, busy, sending, form } = useForm<keyof DraftFields | 'images' | ProductPriceName>({
     check: () => ({
       title: fields.title.trim() ? undefined : 'Enter a title.',
@@ -77,10 +100,12 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
       ),
     }),
     send: async () => {
+      await sync.stop()
       try {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
         await sendDesign(opened, { fields, main: main.product, images: images.images, onProgress })
       } catch (error) {
+        sync.resume()
         if (!(error instanceof ApiError)) throw error
         toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
         return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])) // tags.0 → tags
@@ -88,101 +113,96 @@ export function DesignForm({ user, design, onDone, onCancel }: DesignFormProps) 
         setProgress({})
       }
       toast({ title: design?.status === 'pending' ? 'Changes saved' : 'Design submitted!', tone: 'success' })
-      await draftStore.clear(draft)
+      await draftStore.clear(key)
+      if (fields.draft) await forgetDraft(user.id, fields.draft.id)
       clear()
       images.clear()
       setIsPlacing(false)
-      void invalidate(portalKeys.stats, portalKeys.designs)
+      sync.reset()
+      void invalidate(portalKeys.stats, portalKeys.designs, draftKeys.all)
       onDone?.()
       return undefined
     },
   })
 
   const cancel = async () => {
-    await draftStore.clear(draft)
+    await draftStore.clear(key)
     onCancel?.()
   }
 
   return (
-    <>
-      {design && <RejectionNote design={design} />}
-      <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
-        <form {...form} aria-label={design ? 'Edit design' : 'Submit design'} className="grid content-start gap-6">
-          <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
-          <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
-          <ImageList
-            images={images.images}
-            progress={progress}
+    <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
+      <form {...form} aria-label={design ? 'Edit design' : 'Submit design'} className="grid content-start gap-6">
+        <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
+        <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
+        <ImageList
+          images={images.images}
+          progress={progress}
+          isLocked={sending}
+          onMove={images.move}
+          onRemove={images.remove}
+          onDescribe={images.describe}
+        />
+        {artwork?.local && (
+          <TrimBorders
+            key={artwork.key}
+            preflight={artwork.preflight}
+            isTrimmed={artwork.untrimmed !== undefined}
             isLocked={sending}
-            onMove={images.move}
-            onRemove={images.remove}
-            onDescribe={images.describe}
+            onTrim={() => images.trim(artwork)}
+            onUndo={() => images.undoTrim(artwork)}
           />
-          {artwork?.local && (
-            <TrimBorders
-              key={artwork.key}
-              preflight={artwork.preflight}
-              isTrimmed={artwork.untrimmed !== undefined}
-              isLocked={sending}
-              onTrim={() => images.trim(artwork)}
-              onUndo={() => images.undoTrim(artwork)}
+        )}
+        <Warnings warnings={warnings} />
+        <ProductsField
+          value={fields.products}
+          main={main}
+          advice={artwork?.preflight}
+          errors={errors}
+          onChange={(products) => change({ products })}
+          onShow={(product) => {
+            setShown(product)
+            setIsPlacing(true)
+          }}
+        />
+        {errors.products && <p className="font-medium text-signal-down text-small">{errors.products}</p>}
+        <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
+        <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
+          <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>
+            {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
+          </Button>
+          {onCancel && (
+            <Button size="lg" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <p className="text-muted text-small">Our reviewers check every design. Until then it shows as pending.</p>
+          {!design && (
+            <DraftStatus
+              state={sync.state}
+              onKeepMine={() => void sync.overwrite()}
+              onUseOther={() => void draftStore.clear(key).then(() => onOpenDraft?.(fields.draft?.id ?? ''))}
             />
           )}
-          <Warnings warnings={warnings} />
-          <ProductsField
-            value={fields.products}
-            main={main}
-            advice={artwork?.preflight}
-            errors={errors}
-            onChange={(products) => change({ products })}
-            onShow={(product) => {
-              setShown(product)
-              setIsPlacing(true)
-            }}
-          />
-          {errors.products && <p className="font-medium text-signal-down text-small">{errors.products}</p>}
-          <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
-          <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
-            <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>
-              {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
-            </Button>
-            {onCancel && (
-              <Button size="lg" onClick={cancel}>
-                Cancel
-              </Button>
-            )}
-            <p className="text-muted text-small">Our reviewers check every design. Until then it shows as pending.</p>
-          </div>
-        </form>
-        <LivePreview
-          main={main}
-          artwork={artwork?.preview}
-          size={size}
-          preflight={artwork?.preflight}
-          products={fields.products}
-          onProducts={(products) => change({ products })}
-          shown={shown ?? main.product}
-          onShow={setShown}
-          isPlacing={isPlacing}
-          onPlacing={setIsPlacing}
-        />
-      </div>
-    </>
+        </div>
+      </form>
+      <LivePreview
+        main={main}
+        artwork={artwork?.preview}
+        size={size}
+        preflight={artwork?.preflight}
+        products={fields.products}
+        onProducts={(products) => change({ products })}
+        shown={shown ?? main.product}
+        onShow={setShown}
+        isPlacing={isPlacing}
+        onPlacing={setIsPlacing}
+      />
+    </div>
   )
 }
 
 function toFields({ title, description, category_id, price, tags, product_choices: choices }: OwnDesign): DraftFields {
   const text = { title, description, category_id: category_id ?? '', price: price.toFixed(2), tags: tags.join(', ') }
   return { ...text, products: fromChoices(choices) }
-}
-
-function toImages({ images, image_alts: alts }: OwnDesign): Image[] {
-  return images.map(({ image_url: url, preview_url: preview, width, height }, index) => ({
-    key: url,
-    name: `Image ${index + 1}`,
-    alt: alts[index] ?? '',
-    preview,
-    url,
-    size: width && height ? { width, height } : undefined,
-  }))
 }

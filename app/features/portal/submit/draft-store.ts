@@ -1,5 +1,8 @@
 import type { ProductsValue } from '#app/features/portal/products/products-value.ts'
 
+/** The draft on the server that the fields belong to, and whether it lacks the latest changes. */
+export type DraftMark = { id: string; version: string; isUnsaved: boolean }
+
 export type DraftFields = {
   title: string
   description: string
@@ -9,20 +12,27 @@ export type DraftFields = {
   products: ProductsValue
   /** Idempotency key: submitting a draft twice creates one design. */
   submission_id?: string
+  draft?: DraftMark
 }
 export type LocalFile = { file: File; path: string }
-/** An image of a draft: a local file, or one that is already stored with the design. */
-export type DraftImage = { key: string; alt?: string; untrimmed?: LocalFile } & (LocalFile | { url: string })
+/** An image of a draft: a local file, with its URL once it is uploaded, or one that is already stored with the design. */
+export type DraftImage = { key: string; alt?: string; untrimmed?: LocalFile } & (
+  | (LocalFile & { url?: string })
+  | { url: string }
+)
 
 const DATABASE = 'pitlane-portal'
 const STORE = 'drafts'
 
-/** Drafts are kept per user, and per design for changes to an existing one. */
-export function draftKey(userId: string, designId: string | undefined): string {
-  return designId ? `${userId} ${designId}` : userId
+/** New designs are kept per user; drafts of the account and changes to a design have their own keys. */
+export function draftKey(userId: string, id: string | undefined): string {
+  return id ? `${userId} ${id}` : userId
 }
 
-/** Unsent drafts in IndexedDB. Storage errors are ignored: the draft is then lost on reload. */
+/**
+ * Unsent input in IndexedDB. It is the fallback for the drafts on the server, and holds the changes to a pending or rejected
+ * design. Storage errors are ignored: the input is then lost on reload.
+ */
 export const draftStore = {
   readFields: (key: string) => read<Partial<DraftFields>>(`${key} fields`),
   readImages: (key: string) => read<DraftImage[]>(`${key} images`),
@@ -31,6 +41,13 @@ export const draftStore = {
   clear: async (key: string) => {
     await Promise.all([write(`${key} fields`, undefined), write(`${key} images`, undefined)])
   },
+}
+
+/** The form must not bring back a submitted or deleted draft of the account from its copies in this browser. */
+export async function forgetDraft(userId: string, id: string): Promise<void> {
+  await draftStore.clear(draftKey(userId, id))
+  const current = await draftStore.readFields(userId)
+  if (current?.draft?.id === id) await draftStore.clear(userId)
 }
 
 async function read<Value>(key: string): Promise<Value | undefined> {

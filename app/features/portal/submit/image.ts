@@ -17,7 +17,7 @@ export type Image = {
   /** The file before its borders were trimmed. */
   untrimmed?: LocalFile | undefined
   /** URL of an image uploaded earlier. */
-  url?: string
+  url?: string | undefined
 }
 
 let lastTimestamp = 0
@@ -28,16 +28,30 @@ export async function toLocalFile(file: File, userId: string): Promise<LocalFile
   return { file, path: `${userId}/${lastTimestamp}_0.${extension}` }
 }
 
+type StoredImage = { image_url: string; preview_url: string; width: number | null; height: number | null }
+
+/** The images of a design or a draft as the server returns them. */
+export function toImages(images: readonly StoredImage[], alts: readonly string[]): Image[] {
+  return images.map(({ image_url: url, preview_url: preview, width, height }, index) => ({
+    key: url,
+    name: `Image ${index + 1}`,
+    alt: alts[index] ?? '',
+    preview,
+    url,
+    size: width && height ? { width, height } : undefined,
+  }))
+}
+
 /** Images that the design no longer has are left out. */
 export function fromDraft(draft: DraftImage, stored: readonly Image[]): Image[] {
   const { key, alt = '' } = draft
-  if ('url' in draft) return stored.filter(({ url }) => url === draft.url).map((image) => ({ ...image, alt }))
-  const { file, path, untrimmed } = draft
-  return [{ key, name: file.name, alt, local: { file, path }, untrimmed }]
+  if (!('file' in draft)) return stored.filter(({ url }) => url === draft.url).map((image) => ({ ...image, alt }))
+  const { file, path, untrimmed, url } = draft
+  return [{ key, name: file.name, alt, local: { file, path }, untrimmed, url }]
 }
 
 export function toDraft({ key, local, url, untrimmed, alt = '' }: Image): DraftImage[] {
-  if (local) return [{ key, alt, ...local, ...(untrimmed && { untrimmed }) }]
+  if (local) return [{ key, alt, ...local, ...(untrimmed && { untrimmed }), ...(url && { url }) }]
   return url ? [{ key, alt, url }] : []
 }
 

@@ -18,12 +18,7 @@ type Input = {
 /** Uploads the images, then submits the design, or resubmits an existing one. */
 export async function sendDesign(existing: { id: string; updated_at: string } | undefined, input: Input) {
   const { fields, main, images, onProgress } = input
-  const urls: string[] = []
-  for (const { key, url, local } of images) {
-    if (url) urls.push(url)
-    else if (local) urls.push(await uploadImage(local.path, local.file, (share) => onProgress(key, share)))
-    onProgress(key, 1)
-  }
+  const urls = await uploadImages(images, onProgress)
   const priceCents = readPrice(fields.price) ?? cents(0)
   const products = toNewProducts(fields.products, { product: main, priceCents }, sizeOf(images[0]))
   const json = {
@@ -42,4 +37,15 @@ export async function sendDesign(existing: { id: string; updated_at: string } | 
   }
   const { id, updated_at } = existing
   return read(api.designs[':id'].resubmit.$post({ param: { id }, json: { ...json, products, updated_at } }))
+}
+
+/** Uploads the images that are not on the server yet and returns the URLs of all. */
+export async function uploadImages(images: readonly Image[], onProgress: Input['onProgress']): Promise<string[]> {
+  const urls: string[] = []
+  for (const { key, url, local } of images) {
+    if (url) urls.push(url)
+    else if (local) urls.push(await uploadImage(local.path, local.file, (share) => onProgress(key, share)))
+    onProgress(key, 1)
+  }
+  return urls
 }

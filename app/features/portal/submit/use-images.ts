@@ -4,13 +4,20 @@ import { damagedFile, fileProblem } from '#app/features/portal/upload-image.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#domain/catalog.ts'
 import { checkImage, trimImage } from './check-image.ts'
-import { type DraftImage, draftStore } from './draft-store.ts'
+import { draftStore } from './draft-store.ts'
 import { fromDraft, type Image, moved, toDraft, toLocalFile } from './image.ts'
 
-type ImagesOptions = { userId: string; draftKey: string; stored: Image[] | undefined }
+type ImagesOptions = {
+  userId: string
+  /** Undefined to keep nothing in this browser. */
+  draftKey: string | undefined
+  stored: Image[] | undefined
+  /** Whether they belong to a draft of the account. */
+  isDraft?: boolean
+}
 
-/** The images of the form in order, saved as a draft and restored after a reload. */
-export function useImages({ userId, draftKey, stored }: ImagesOptions) {
+/** The images of the form in order, kept in this browser and restored after a reload. */
+export function useImages({ userId, draftKey, stored, isDraft = false }: ImagesOptions) {
   const [images, setImages] = useState<Image[]>(stored ?? [])
   // Updates read the latest list, so that a check that finishes late does not overwrite the designer's changes.
   const latest = useRef(images)
@@ -21,7 +28,7 @@ export function useImages({ userId, draftKey, stored }: ImagesOptions) {
   }
   const change = (by: (before: Image[]) => Image[]) => {
     update(by)
-    void draftStore.writeImages(draftKey, latest.current.flatMap(toDraft))
+    if (draftKey) void draftStore.writeImages(draftKey, latest.current.flatMap(toDraft))
   }
   const patch = (key: string, by: Partial<Image>) => (before: Image[]) =>
     before.map((each) => (each.key === key ? { ...each, ...by } : each))
@@ -47,15 +54,21 @@ export function useImages({ userId, draftKey, stored }: ImagesOptions) {
   }
   /** Another version of the same image. It is checked again. */
   const replaceFile = (key: string, by: Pick<Image, 'local' | 'untrimmed'>) => {
-    change(patch(key, { ...by, preview: undefined, preflight: undefined }))
+    change(patch(key, { ...by, url: undefined, preview: undefined, preflight: undefined }))
     const replaced = latest.current.find((each) => each.key === key)
     if (replaced) void check(replaced)
   }
 
   const restore = useEffectEvent(async () => {
-    const saved = await draftStore.readImages(draftKey)
-    const restored = saved?.flatMap((each: DraftImage) => fromDraft(each, stored ?? []))
-    if (restored && restored.length > 0) update(() => restored)
+    const saved = (draftKey && (await draftStore.readImages(draftKey))) || []
+    if (isDraft && stored) {
+      // The server has the images of an opened draft, except those that were not uploaded yet.
+      const added = saved.filter(({ url }) => !url).flatMap((each) => fromDraft(each, []))
+      update((before) => [...before, ...added])
+    } else {
+      const restored = saved.flatMap((each) => fromDraft(each, stored ?? []))
+      if (restored.length > 0) update(() => restored)
+    }
     for (const each of latest.current) void check(each)
   })
   useEffect(() => void restore(), [])
@@ -63,6 +76,11 @@ export function useImages({ userId, draftKey, stored }: ImagesOptions) {
   return {
     images,
     clear: () => update(() => []),
+    /** Notes that an image has been uploaded. Its file may have been replaced meanwhile. */
+    setUrl: ({ key, local }: Image, url: string) =>
+      change((before) =>
+        before.map((each) => (each.key === key && each.local?.path === local?.path ? { ...each, url } : each)),
+      ),
     remove: (key: string) => change((before) => before.filter((each) => each.key !== key)),
     move: (key: string, to: number) => change((before) => moved(before, key, to)),
     describe: (key: string, alt: string) => change(patch(key, { alt })),

@@ -10,6 +10,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { type LockedDesign, lockDesign } from './lock-design.ts'
+import { designUnpublished, stepWhileUnpublished } from './own-design.ts'
 import { mockupQueue } from './queues.ts'
 import { reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
@@ -44,6 +45,7 @@ export async function changeStatus(
   await db.transaction(async (tx) => {
     const before = await lockDesign(tx, id)
     if (!before) throw designNotFound()
+    const unpublished = before.unpublishedAt && !before.takenDownAt && stepWhileUnpublished(name, before, now)
     const [changed] = await tx
       .update(designs)
       .set({
@@ -51,18 +53,21 @@ export async function changeStatus(
         rejectionReason: to === 'rejected' ? (reason ?? null) : null,
         updatedAt: now,
         ...reviewColumns(to, now),
+        ...unpublished,
       })
       .where(
         and(
           eq(designs.id, id),
-          inArray(designs.status, [...from]),
+          inArray(designs.status, unpublished ? ['rejected'] : [...from]),
+          unpublished ? undefined : isNull(designs.unpublishedAt),
           isNull(designs.takenDownAt),
           seen ? eq(designs.updatedAt, new Date(seen)) : undefined,
         ),
       )
       .returning({ reviewedAt: designs.reviewedAt, archivedAt: designs.archivedAt })
     if (!changed) throw explain(before, from, conflict)
-    if (to === 'approved') for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
+    if (to === 'approved' && !unpublished)
+      for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (name === 'reject') await writeRejection(tx, before, { reason, pins, now })
     await scheduleReviewMail(tx, { id, status: to, ...changed }, now)
     await invalidatePages(tx, 'designs')
@@ -83,8 +88,10 @@ function previous(name: DesignStep, { status, rejectionReason, archivedAt }: Loc
   return { before: { rejection_reason: rejectionReason, archived_at: archivedAt?.toISOString() ?? null } }
 }
 
-function explain({ status, takenDownAt }: LockedDesign, from: Step['from'], conflict: string) {
+function explain(design: LockedDesign, from: Step['from'], conflict: string) {
+  const { status, takenDownAt, unpublishedAt } = design
   if (takenDownAt) return designTakenDown()
+  if (unpublishedAt && from.includes(status)) return designUnpublished()
   if (!from.includes(status)) return new AppError('conflict', conflict)
   return new AppError('conflict', 'This design has changed since you opened it. Reload it and review it again.')
 }

@@ -15,8 +15,8 @@ import { TimeInput } from '#server/platform/http/date-input.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
 import { PlacementView } from './product-view.ts'
 
-const title = LineInput.min(1, 'Title is required').max(MAX_TITLE_LENGTH)
-const description = TextInput.max(MAX_DESCRIPTION_LENGTH)
+export const title = LineInput.min(1, 'Title is required').max(MAX_TITLE_LENGTH)
+export const description = TextInput.max(MAX_DESCRIPTION_LENGTH)
 /** Whole cents, so that the displayed price is the charged price. */
 const price = z
   .number()
@@ -25,17 +25,17 @@ const price = z
   .refine(isWholeCents, 'Price must have at most two decimal places')
   .openapi({ example: 24.99 })
 /** Submissions need a price above zero; admins may set it to zero. */
-const salePrice = price.refine((dollars) => dollars > 0, 'Price must be greater than 0')
-const tags = z
+export const salePrice = price.refine((dollars) => dollars > 0, 'Price must be greater than 0')
+export const tags = z
   .array(LineInput.min(1).max(40))
   .max(MAX_TAGS)
   .refine((list) => list.join(',').length <= 1000, 'Tags exceed 1000 characters in total')
-const imageUrl = z
+export const imageUrl = z
   .string()
   .regex(/^\/storage\/v1\/object\/public\/designs\/[\w/.-]+$/, 'Must be an image uploaded to Pitlane')
 const more = imageUrl.nullable().optional()
 
-const ProductInput = z
+export const ProductInput = z
   .strictObject({
     product: z.enum(PRODUCTS),
     price: salePrice
@@ -53,7 +53,7 @@ const ProductInput = z
   })
   .openapi('NewProduct')
 
-const products = z
+export const products = z
   .array(ProductInput)
   .max(PRODUCTS.length)
   .refine((list) => new Set(list.map(({ product }) => product)).size === list.length, 'Each product can be listed once')

@@ -5,6 +5,7 @@ import { listOffers } from '#domain/products.ts'
 import type { designs } from '#server/platform/db/schema/catalog.ts'
 import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
 import { CardView, describeOffers } from './design-card.ts'
+import { isUnpublished } from './own-design.ts'
 import { type ProductRow, toChoices } from './product-rows.ts'
 import { ProductView, toProductView } from './product-view.ts'
 
@@ -46,6 +47,7 @@ export const DesignView = z
     status: z.enum(DESIGN_STATUSES),
     rejection_reason: z.string().nullable(),
     is_archived: z.boolean().openapi({ description: 'Rejected because an admin took it out of the shop' }),
+    is_unpublished: z.boolean().openapi({ description: 'Rejected because its designer took it out of the shop' }),
     is_taken_down: z.boolean().openapi({ description: 'Rejected because of a rights complaint' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -85,6 +87,7 @@ export function toDesignView(
     status: design.status,
     rejection_reason: design.status === 'rejected' ? design.rejectionReason : null,
     is_archived: design.status === 'rejected' && design.archivedAt !== null && design.takenDownAt === null,
+    is_unpublished: isUnpublished(design),
     is_taken_down: design.takenDownAt !== null,
     created_at: design.createdAt.toISOString(),
     updated_at: design.updatedAt.toISOString(),

@@ -15,6 +15,7 @@ import type { DesignEdit } from './design-inputs.ts'
 import { fitProducts } from './fit-products.ts'
 import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { mainImageColumns } from './main-image.ts'
+import { designUnpublished } from './own-design.ts'
 import { mockupQueue } from './queues.ts'
 import { pendingColumns, reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
@@ -48,7 +49,9 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
         and(
           eq(designs.id, id),
           eq(designs.updatedAt, new Date(seen)),
-          edit.status && edit.status !== 'rejected' ? isNull(designs.takenDownAt) : undefined,
+          ...(edit.status && edit.status !== 'rejected'
+            ? [isNull(designs.takenDownAt), isNull(designs.unpublishedAt)]
+            : []),
         ),
       )
       .returning({
@@ -58,7 +61,8 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
         archivedAt: designs.archivedAt,
       })
     if (!changed) {
-      if (before.takenDownAt && before.updatedAt.getTime() === Date.parse(seen)) throw designTakenDown()
+      if (before.updatedAt.getTime() === Date.parse(seen))
+        throw before.takenDownAt ? designTakenDown() : designUnpublished()
       throw new AppError('conflict', 'Another admin changed this design. Reload it.')
     }
     if (before.status === 'pending' && changed.status === 'rejected') await writeRejection(tx, before, { now })

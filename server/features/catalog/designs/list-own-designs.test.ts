@@ -70,12 +70,27 @@ test('designers filter their designs by status and see how many there are of eac
   const { designer, ids } = await oneOfEach()
   const all = await list(designer)
   expect(all).toMatchObject({ total: 5, total_is_exact: true })
-  expect(all.status_counts).toEqual({ pending: 1, approved: 1, rejected: 1, archived: 1, taken_down: 1 })
+  expect(all.status_counts).toEqual({
+    pending: 1,
+    approved: 1,
+    rejected: 1,
+    unpublished: 0,
+    archived: 1,
+    taken_down: 1,
+  })
   for (const status of Object.keys(ids) as (keyof typeof ids)[]) {
     const { items, total, status_counts: counts } = await list(designer, `status=${status}`)
     expect(items).toMatchObject([{ id: ids[status].id }])
     expect([total, counts]).toEqual([1, all.status_counts])
   }
+})
+
+test('an unpublished design is not listed as rejected or archived', async () => {
+  const { designer, ids } = await oneOfEach()
+  expect((await as(designer).post(`/api/v1/designs/mine/${ids.approved.id}/unpublish`)).status).toBe(200)
+  const { items, status_counts: counts } = await list(designer, 'status=unpublished')
+  expect(items).toMatchObject([{ id: ids.approved.id, may_republish: true, may_edit: true, may_resubmit: false }])
+  expect(counts).toEqual({ pending: 1, approved: 0, rejected: 1, unpublished: 1, archived: 1, taken_down: 1 })
 })
 
 test.each([

@@ -9,6 +9,7 @@ export async function lockDesign(tx: Tx, id: string) {
   const [design] = await tx
     .select({
       id: designs.id,
+      designerId: designs.designerId,
       status: designs.status,
       title: designs.title,
       description: designs.description,
@@ -21,6 +22,7 @@ export async function lockDesign(tx: Tx, id: string) {
       featured: designs.featured,
       rejectionReason: designs.rejectionReason,
       archivedAt: designs.archivedAt,
+      unpublishedAt: designs.unpublishedAt,
       takenDownAt: designs.takenDownAt,
       updatedAt: designs.updatedAt,
     })

@@ -33,7 +33,7 @@ const mineRoute = createRoute({
   request: {
     query: z.object({
       status: z.enum(SHOWN_STATUSES).optional().openapi({
-        description: 'Archived designs and those that were taken down have the stored status `rejected`.',
+        description: 'Unpublished, archived and taken-down designs have the stored status `rejected`.',
       }),
       search: LineInput.max(200).optional().openapi({ description: 'A part of the title or of a tag' }),
       sort: z.enum(OWN_DESIGN_SORTS).default('newest'),

@@ -4,30 +4,22 @@ import { COLORS } from '#domain/catalog.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { PRODUCTS } from '#domain/products.ts'
 import { centsFromMills, type Mills, mills } from '#domain/royalties.ts'
-import { pathOfUrl } from '#server/features/media/images/image-path.ts'
-import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designTotals } from '#server/platform/db/schema/analytics.ts'
-import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { imagesOf } from './design-rows.ts'
 import { type Design, type DesignRelations, DesignView, toDesignView } from './design-view.ts'
+import { OwnExtrasView, readOwnExtras } from './own-extras.ts'
+import { OwnImageView, readOwnImages } from './own-images.ts'
 import { toChoices } from './product-rows.ts'
 import { PlacementView } from './product-view.ts'
 import { RejectionView, readLastRejections } from './read-rejections.ts'
 import { queuePositions } from './review-queue.ts'
 
 export const OwnDesignView = DesignView.extend({
-  images: z.array(
-    z.object({
-      image_url: z.string(),
-      preview_url: z.string(),
-      width: z.number().int().nullable().openapi({ description: 'Pixels of the print file' }),
-      height: z.number().int().nullable(),
-    }),
-  ),
+  images: z.array(OwnImageView),
   product_choices: z
     .array(
       z.object({
@@ -49,6 +41,7 @@ export const OwnDesignView = DesignView.extend({
   rejection: RejectionView.nullable().openapi({ description: 'The last rejection, if the design is rejected' }),
   may_resubmit: z.boolean(),
   may_withdraw: z.boolean(),
+  ...OwnExtrasView.shape,
 }).openapi('OwnDesign')
 
 type Row = DesignRelations & { design: Design }
@@ -56,23 +49,22 @@ type Row = DesignRelations & { design: Design }
 /** Designs as their designer sees them: with sales, earnings, views and review status. */
 export async function toOwnDesigns(page: readonly Row[], now: Date): Promise<z.infer<typeof OwnDesignView>[]> {
   const ids = page.map(({ design }) => design.id)
-  const [places, sales, lines, requested, sizes, rejected, totals] = await Promise.all([
+  const [places, sales, lines, requested, toImage, rejected, totals, extras] = await Promise.all([
     queuePositions(ids),
     salesOf(ids),
     soldLines(ids),
     requestedOf(ids),
-    sizesOf(page.flatMap(({ design }) => imagesOf(design))),
+    readOwnImages(
+      page.flatMap(({ design }) => imagesOf(design)),
+      now,
+    ),
     readLastRejections(rejectedOf(page), now),
     totalsOf(ids),
+    readOwnExtras(page, now),
   ])
   return page.map(({ design, ...relations }) => ({
     ...toDesignView(design, relations),
-    images: imagesOf(design).map((url) => ({
-      image_url: url,
-      preview_url: preview(url, now),
-      width: sizes.get(pathOfUrl(url) ?? '')?.width ?? null,
-      height: sizes.get(pathOfUrl(url) ?? '')?.height ?? null,
-    })),
+    images: imagesOf(design).map(toImage),
     product_choices: toChoices(relations.productRows).map(({ product, priceCents, colors, placement }) => ({
       product,
       price: priceCents === null ? null : dollarsFromCents(priceCents),
@@ -89,33 +81,20 @@ export async function toOwnDesigns(page: readonly Row[], now: Date): Promise<z.i
     favorites: totals.get(design.id)?.favorites ?? 0,
     queue_place: places.get(design.id) ?? null,
     rejection: rejected.get(design.id) ?? null,
-    may_resubmit: design.status !== 'approved' && !design.firstApprovedAt && !design.takenDownAt,
+    may_resubmit:
+      design.status !== 'approved' && !design.firstApprovedAt && !design.takenDownAt && !design.unpublishedAt,
     may_withdraw: design.status === 'pending' && !design.firstApprovedAt && !requested.has(design.id),
+    ...extras(design),
   }))
 }
 
 /** A later archive or takedown has its own reason. */
 function rejectedOf(page: readonly Row[]) {
   const rejected = page.filter(
-    ({ design: { status, archivedAt, takenDownAt } }) => status === 'rejected' && !archivedAt && !takenDownAt,
+    ({ design: { status, archivedAt, unpublishedAt, takenDownAt } }) =>
+      status === 'rejected' && !archivedAt && !unpublishedAt && !takenDownAt,
   )
   return rejected.map(({ design }) => design.id)
-}
-
-/** Images of unapproved designs are only accessible through signed URLs. */
-function preview(url: string, now: Date) {
-  const path = pathOfUrl(url)
-  return path ? signedUrl(path, now) : url
-}
-
-async function sizesOf(urls: string[]) {
-  const paths = urls.map(pathOfUrl).filter((path) => path !== undefined)
-  if (paths.length === 0) return new Map<string, { width: number; height: number }>()
-  const rows = await db
-    .select({ path: uploads.path, width: uploads.width, height: uploads.height })
-    .from(uploads)
-    .where(inArray(uploads.path, paths))
-  return new Map(rows.map(({ path, ...size }) => [path, size]))
 }
 
 async function salesOf(ids: string[]) {

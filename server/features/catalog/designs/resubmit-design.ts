@@ -30,6 +30,7 @@ export async function resubmitDesign(viewer: Viewer, id: string, input: Resubmis
           inArray(designs.status, ['pending', 'rejected']),
           isNull(designs.firstApprovedAt),
           isNull(designs.takenDownAt),
+          isNull(designs.unpublishedAt),
           eq(designs.updatedAt, new Date(seen)),
         ),
       )
@@ -51,7 +52,7 @@ async function explain(tx: Tx, viewer: Viewer, id: string) {
   if (design.takenDownAt)
     return new AppError('conflict', 'This design was removed after a rights complaint and cannot be resubmitted.')
   if (design.status === 'approved')
-    return new AppError('conflict', 'This design is approved and can no longer be changed.')
+    return new AppError('conflict', 'This design is in the shop. Edit it there instead of resubmitting it.')
   if (design.firstApprovedAt)
     return new AppError('conflict', 'This design has already been in the shop and cannot be resubmitted.')
   return new AppError('conflict', 'This design has changed since you opened it. Reload it.')

@@ -9,7 +9,8 @@ const isRejected = and(isStored, isNull(designs.takenDownAt))
 export const STATUS_CONDITIONS: Record<ShownStatus, SQL | undefined> = {
   pending: eq(designs.status, 'pending'),
   approved: eq(designs.status, 'approved'),
-  rejected: and(isRejected, isNull(designs.archivedAt)),
+  rejected: and(isRejected, isNull(designs.archivedAt), isNull(designs.unpublishedAt)),
+  unpublished: and(isRejected, isNull(designs.archivedAt), isNotNull(designs.unpublishedAt)),
   archived: and(isRejected, isNotNull(designs.archivedAt)),
   taken_down: and(isStored, isNotNull(designs.takenDownAt)),
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { assignReviewRound } from './assign-review-round.ts'
 import type { NewDesign } from './design-inputs.ts'
+import { discardDraft } from './discard-draft.ts'
 import { requirePendingRoom } from './pending-quota.ts'
 import { writeSearchText } from './search-text.ts'
 import { writeProducts } from './write-products.ts'
@@ -35,6 +36,7 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
     })
     .returning({ id: designs.id })
   if (!design) throw new Error('Failed to insert the design.')
+  if (input.submission_id) await discardDraft(tx, viewer.id, input.submission_id)
   await writeProducts(tx, design.id, input.products ?? [])
   await writeSearchText(tx, design.id)
   return design.id
@@ -75,6 +77,23 @@ export async function requireCategory(tx: Tx, id: string | null): Promise<void> 
     .where(eq(categories.id, id))
     .for('share')
   if (!category || category.isHidden) throw new AppError('invalid', 'Category not found.')
+}
+
+/** The image columns of a list of URLs, main image first. */
+export function columnsOfImages(urls: readonly string[]) {
+  const [first = null, ...others] = urls
+  return {
+    imageUrl: first,
+    imageUrl2: others[0] ?? null,
+    imageUrl3: others[1] ?? null,
+    imageUrl4: others[2] ?? null,
+    imageUrl5: others[3] ?? null,
+    imageUrl6: others[4] ?? null,
+    imageUrl7: others[5] ?? null,
+    imageUrl8: others[6] ?? null,
+    imageUrl9: others[7] ?? null,
+    imageUrl10: others[8] ?? null,
+  }
 }
 
 function imageColumns(input: NewDesign) {

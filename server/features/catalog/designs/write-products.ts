@@ -32,7 +32,11 @@ export async function writeProducts(tx: Tx, designId: string, products: readonly
 
 type Artwork = { width: number | null; height: number | null }
 
-function requirePlacement({ product, placement }: NewProduct, { width, height }: Artwork) {
+/** Requires a placement that is within the print area of the product. */
+export function requirePlacement(
+  { product, placement }: Pick<NewProduct, 'product' | 'placement'>,
+  { width, height }: Artwork,
+): void {
   if (!placement) return
   const word = PRODUCT_WORDS[product]
   if (placement.side === 'back' && !hasBack(product))

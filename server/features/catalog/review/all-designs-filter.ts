@@ -12,10 +12,9 @@ import { DayInput } from '#server/platform/http/date-input.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
 
 export const allDesignsFilter = {
-  status: z
-    .enum(SHOWN_STATUSES)
-    .optional()
-    .openapi({ description: 'Archived designs and those that were taken down have the stored status `rejected`.' }),
+  status: z.enum(SHOWN_STATUSES).optional().openapi({
+    description: 'Designs that were unpublished, archived or taken down have the stored status `rejected`.',
+  }),
   category_id: z.union([z.uuid(), z.literal('none')]).optional(),
   designer: LineInput.max(255).optional().openapi({ description: 'Part of a name or email address, or an account ID' }),
   search: LineInput.max(200).optional().openapi({ description: 'Text of the design, or its ID' }),

@@ -3,11 +3,12 @@ import { cents, formatMoney } from '#domain/money.ts'
 
 type Change = { field: string; before: string | null; after: string }
 
-/** The fields that an admin can edit, and what an edit does to the products, by their names in the audit log. */
+/** The fields that an admin or the designer can edit, and what an edit does to the products, by their names in the audit log. */
 const FIELDS: Record<string, string> = {
   title: 'Title',
   description: 'Description',
   price: 'Price',
+  products: 'Products',
   categoryId: 'Category',
   imageUrl: 'Main image',
   tags: 'Tags',

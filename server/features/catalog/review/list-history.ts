@@ -63,7 +63,7 @@ function toView(entry: typeof auditLog.$inferSelect, { name, email }: Person, na
     actor: entry.actorId ? { id: entry.actorId, display_name: name, email } : null,
     reason: typeof reason === 'string' ? reason : null,
     pins: typeof pins === 'number' ? pins : 0,
-    changes: entry.action === 'edit' ? changesOf(entry.details, names) : [],
+    changes: entry.action === 'edit' || entry.action === 'approve-revision' ? changesOf(entry.details, names) : [],
   }
 }
 

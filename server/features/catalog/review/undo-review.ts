@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -81,7 +81,14 @@ async function undoRestore(tx: Tx, id: string, decidedAt: Date, now: Date): Prom
       firstApprovedAt: clearFirstApproval(decidedAt),
       updatedAt: now,
     })
-    .where(and(eq(designs.id, id), eq(designs.status, 'approved'), eq(designs.updatedAt, decidedAt)))
+    .where(
+      and(
+        eq(designs.id, id),
+        or(eq(designs.status, 'approved'), isNotNull(designs.unpublishedAt)),
+        isNull(designs.takenDownAt),
+        eq(designs.updatedAt, decidedAt),
+      ),
+    )
     .returning({ id: designs.id })
   return undone !== undefined
 }

@@ -2,11 +2,13 @@ import { and, arrayContains, eq, inArray, ne, notExists, or, type SQL, sql } fro
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
+import { designDrafts } from '#server/platform/db/schema/drafts.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { ratingPhotos } from '#server/platform/db/schema/ratings.ts'
 import { rejections } from '#server/platform/db/schema/rejections.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { designRevisions } from '#server/platform/db/schema/revisions.ts'
 import { storefronts } from '#server/platform/db/schema/storefronts.ts'
 
 /** Deletes those uploads that nothing references and returns their ids. Skips locked rows: a design that is being submitted locks its uploads. */
@@ -41,6 +43,8 @@ function isUnreferenced(tx: Tx) {
   return and(
     notExists(tx.select().from(storefronts).where(isOnStorefront)),
     notExists(tx.select().from(designs).where(arrayContains(designs.imageUrls, url))),
+    notExists(tx.select().from(designDrafts).where(arrayContains(designDrafts.imageUrls, url))),
+    notExists(tx.select().from(designRevisions).where(arrayContains(designRevisions.imageUrls, url))),
     notExists(tx.select().from(orderItems).where(eq(orderItems.uploadId, uploads.id))),
     notExists(tx.select().from(checkoutLines).where(eq(checkoutLines.uploadId, uploads.id))),
     notExists(tx.select().from(designRequests).where(isRequestOpen)),

@@ -62,7 +62,7 @@ test('[S10] an upload that would exceed the quota is rejected before it is decod
   expect(rejected.status).toBe(413)
   expect(await rejected.json()).toMatchObject({
     code: 'too_large',
-    message: 'Your images use all of your 2 GB. Withdraw pending designs to make room, or contact us.',
+    message: 'Your images use all of your 2 GB. Delete drafts or withdraw pending designs to make room, or contact us.',
   })
 })
 

@@ -41,7 +41,7 @@ export async function requireWithinQuota(tx: Tx, viewer: Viewer): Promise<void> 
 
 function overQuota({ role }: Viewer) {
   const gigabytes = maxStoredBytes(role) / 1_000_000_000
-  const makeRoom = role === 'customer' ? 'Delete photos from your reviews' : 'Withdraw pending designs'
+  const makeRoom = role === 'customer' ? 'Delete photos from your reviews' : 'Delete drafts or withdraw pending designs'
   return new AppError(
     'too_large',
     `Your images use all of your ${gigabytes} GB. ${makeRoom} to make room, or contact us.`,

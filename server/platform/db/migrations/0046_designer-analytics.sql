@@ -64,9 +64,9 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
-create trigger count_new_favorites after insert on favourites referencing new table as changed
+create trigger favorites_count_new after insert on favourites referencing new table as changed
   for each statement execute function count_favorites();--> statement-breakpoint
-create trigger count_removed_favorites after delete on favourites referencing old table as changed
+create trigger favorites_count_removed after delete on favourites referencing old table as changed
   for each statement execute function count_favorites();--> statement-breakpoint
 -- Counts new and lost followers by designer and day, like count_favorites. A designer who is being deleted is skipped.
 create function count_follows() returns trigger language plpgsql as $$

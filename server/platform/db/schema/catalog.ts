@@ -85,10 +85,12 @@ export const designs = pgTable(
     reviewRound: integer('queue_turn').notNull().default(0),
     /** Time of the last review decision. */
     reviewedAt: moment('reviewed_at'),
-    /** Once a design has been approved, only admins can change it. */
+    /** Once a design has been approved, its designer edits it in the shop instead of resubmitting it. */
     firstApprovedAt: moment('first_approved_at'),
     /** When an admin took the design out of the shop. Ignored unless the status is `rejected`. */
     archivedAt: moment('archived_at'),
+    /** When its designer took the design out of the shop. Only the designer puts it back. */
+    unpublishedAt: moment('unpublished_at'),
     /** Set while a rights case keeps the design out of the shop, with the status that it had before. */
     takenDownAt: moment('taken_down_at'),
     takenDownFrom: text('taken_down_from').$type<DesignStatus>(),
@@ -114,6 +116,7 @@ export const designs = pgTable(
       'designs_taken_down_check',
       sql`(${table.takenDownAt} is null) = (${table.takenDownFrom} is null) and (${table.takenDownAt} is null or ${table.status} = 'rejected')`,
     ),
+    check('designs_unpublished_check', sql`${table.unpublishedAt} is null or ${table.status} = 'rejected'`),
     check('designs_tags_check', areTags(table.tags)),
     check('designs_image_alts_check', areAlts(table.imageAlts)),
     unique('designs_submission_key').on(table.designerId, table.submissionId),

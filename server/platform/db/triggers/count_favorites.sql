@@ -22,7 +22,7 @@ begin
 end
 $$;
 
-create trigger count_new_favorites after insert on favourites referencing new table as changed
+create trigger favorites_count_new after insert on favourites referencing new table as changed
   for each statement execute function count_favorites();
-create trigger count_removed_favorites after delete on favourites referencing old table as changed
+create trigger favorites_count_removed after delete on favourites referencing old table as changed
   for each statement execute function count_favorites();

@@ -25,6 +25,7 @@ export type Mail =
   | ({ kind: 'address-needed' } & AboutOrder)
   | DesignApproved
   | DesignRejected
+  | RevisionReviewed
   | { kind: 'design-archived'; to: string; userId: string; title: string; reason: string | null; origin: string }
   | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
@@ -60,6 +61,17 @@ export type Mail =
   | ({ kind: 'rights-designer'; caseId: string; work: string; claimant: string; state: DesignerState } & AboutCase)
   | ({ kind: 'rights-countered' } & AboutCase & CounterNotice)
   | ({ kind: 'rights-counter-notice'; caseId: string } & AboutCase & CounterNotice)
+
+/** The result of the review of new artwork for a design in the shop. */
+type RevisionReviewed = {
+  kind: 'revision-reviewed'
+  to: string
+  userId: string
+  title: string
+  isApproved: boolean
+  reason: string | null
+  origin: string
+}
 
 /** A change to how the user signs in. */
 export type SecurityEvent =

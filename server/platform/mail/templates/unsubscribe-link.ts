@@ -29,6 +29,7 @@ export function membershipOf(mail: Mail): Membership | undefined {
     case 'design-rejected':
       return { list: mail.isRequested ? 'requests' : 'reviews', id: mail.userId }
     case 'design-archived':
+    case 'revision-reviewed':
       return { list: 'reviews', id: mail.userId }
     case 'claim-reminder':
     case 'request-reopened':

@@ -1,0 +1,92 @@
+import type { Draft, DraftContent } from '#app/features/portal/drafts/drafts-query.ts'
+import { createDraft } from '#app/lib/draft.ts'
+import { mainProduct, type Product } from '#domain/products.ts'
+import { type Choice, toChoice, toProducts } from './product-values.ts'
+
+export type BulkFields = {
+  title: string
+  description: string
+  category_id: string
+  price: string
+  tags: string
+  products: Choice[]
+}
+
+/** A design on the bulk page: first a file, then a draft on the server, at last a submitted design. */
+export type BulkRow = {
+  /** The idempotency key of the draft and of the design that it becomes. */
+  key: string
+  name: string
+  fields: BulkFields
+  preview?: string | undefined
+  /** Until the upload has finished. */
+  local?: { file: File; path: string } | undefined
+  imageUrl?: string | undefined
+  draft?: { id: string; version: string } | undefined
+  /** Share of the file that has been uploaded. */
+  progress?: number | undefined
+  state: 'uploading' | 'ready' | 'submitting' | 'submitted'
+  /** Why the upload, a save or the submission failed. */
+  error?: string | undefined
+}
+
+/** Everything but the title and the artwork. */
+const COPIED = ['category_id', 'price', 'tags', 'description', 'products'] as const
+
+export function copySettings(from: BulkFields, to: BulkFields): BulkFields {
+  return { ...to, ...Object.fromEntries(COPIED.map((name) => [name, from[name]])) }
+}
+
+export function toRow(draft: Draft): BulkRow {
+  const [image] = draft.images
+  const { title, description, category_id: category, price, tags } = draft
+  const stored = {
+    title,
+    description,
+    category_id: category ?? '',
+    price,
+    tags,
+    products: draft.products.map(toChoice),
+  }
+  return {
+    key: draft.submission_id,
+    name: title || 'Untitled',
+    // Includes input after the last save.
+    fields: unsavedFields(draft.submission_id).read() ?? stored,
+    preview: image?.preview_url,
+    imageUrl: image?.image_url,
+    draft: { id: draft.id, version: draft.updated_at },
+    state: 'ready',
+  }
+}
+
+type Category = { id: string; name: string }
+
+export function mainProductOf({ category_id: id }: BulkFields, categories: readonly Category[]): Product {
+  return mainProduct(categories.find((category) => category.id === id)?.name)
+}
+
+export function toContent({ fields, imageUrl }: BulkRow, categories: readonly Category[]): DraftContent {
+  const { title, description, category_id, price, tags, products } = fields
+  return {
+    title,
+    description,
+    category_id: category_id || null,
+    price,
+    tags,
+    products: toProducts(products, mainProductOf(fields, categories)),
+    image_urls: imageUrl ? [imageUrl] : [],
+    image_alts: [],
+  }
+}
+
+/** The copy in this browser of fields that the server does not have yet. */
+export function unsavedFields(key: string) {
+  return createDraft(`pitlane-bulk-${key}`, parseFields, 'local')
+}
+
+function parseFields(stored: unknown): BulkFields | undefined {
+  const fields = stored as Partial<BulkFields> | null
+  const isComplete = typeof fields?.title === 'string' && Array.isArray(fields.products)
+  return isComplete ? (fields as BulkFields) : undefined
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { splitTags } from '#app/features/design/design-edit.ts'
+import { type ProductPriceName, ProductsField } from '#app/features/portal/products/products-field.tsx'
+import {
+  findInvalidPrices,
+  fromChoices,
+  type ProductsValue,
+  toNewProducts,
+} from '#app/features/portal/products/products-value.ts'
+import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
+import { toImages } from '#app/features/portal/submit/image.ts'
+import { readPrice } from '#app/features/portal/submit/read-price.ts'
+import { useImages } from '#app/features/portal/submit/use-images.ts'
+import type { User } from '#app/features/session/session-store.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
+import { createDraft } from '#app/lib/draft.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { PriceInput } from '#app/ui/price-input.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
+import { MAX_DESCRIPTION_LENGTH, MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from '#domain/catalog.ts'
+import { cents, dollarsFromCents } from '#domain/money.ts'
+import { mainProduct, type Product } from '#domain/products.ts'
+
+type Values = { title: string; description: string; tags: string; price: string; products: ProductsValue }
+type Name = keyof Values | ProductPriceName
+
+const INVALID_PRICE = 'Enter a price between $0.01 and $100.00.'
+
+type LiveEditFormProps = { user: User; design: OwnDesign; onDone: () => void }
+
+/** The fields that change immediately. Our reviewers read changed text afterward. */
+export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
+  const { id, updated_at } = design
+  const invalidate = useInvalidate()
+  const main = mainProduct(design.category.name)
+  // The colors that suit the artwork follow from its main image.
+  const stored = toImages(design.images.slice(0, 1), design.image_alts)
+  const [artwork] = useImages({ userId: user.id, draftKey: undefined, stored }).images
+  const draft = createDraft(`pitlane-edit-${id}`, parseChanges)
+  const [values, setValues] = useState<Values>(() => ({ ...toValues(design), ...draft.read() }))
+  const change = (changed: Partial<Values>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    draft.keep(changedFields(toValues(design), next))
+  }
+
+  const { errors, busy, form } = useForm<Name>({
+    check: () => ({
+      title: values.title.trim() ? undefined : 'Enter a title.',
+      price: readPrice(values.price) === undefined ? INVALID_PRICE : undefined,
+      ...Object.fromEntries(
+        findInvalidPrices(values.products, main).map((product) => [`price-${product}`, INVALID_PRICE]),
+      ),
+    }),
+    send: async () => {
+      try {
+        const json = { updated_at, ...toEdit(values, main) }
+        await read(api.designs.mine[':id'].$patch({ param: { id }, json }))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        toast({ title: 'Could not save the changes', description: error.message, tone: 'destructive' })
+        return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message]))
+      }
+      draft.drop()
+      toast({ title: 'Design updated', description: values.title, tone: 'success' })
+      void invalidate(portalKeys.designs)
+      onDone()
+      return undefined
+    },
+  })
+
+  return (
+    <form {...form} aria-label="Edit text, price and products" className="grid content-start gap-6">
+      <div>
+        <h4 className="font-semibold">Text, price and products</h4>
+        <p className="text-muted text-small">
+          Changes appear in the shop immediately. Our reviewers read changed text.
+        </p>
+      </div>
+      <Field label="Title" error={errors.title}>
+        <Input
+          name="title"
+          value={values.title}
+          maxLength={MAX_TITLE_LENGTH}
+          required
+          onChange={({ currentTarget: { value: title } }) => change({ title })}
+        />
+      </Field>
+      <Field label="Description" optional error={errors.description}>
+        <Textarea
+          name="description"
+          value={values.description}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          onChange={({ currentTarget: { value: description } }) => change({ description })}
+        />
+      </Field>
+      <Field label="Tags" optional hint="Separate tags with commas." error={errors.tags}>
+        <Input name="tags" value={values.tags} onChange={({ currentTarget: { value: tags } }) => change({ tags })} />
+      </Field>
+      <Field label="Price" hint="Up to $100.00. You earn 40%." error={errors.price}>
+        <PriceInput
+          name="price"
+          type="number"
+          min={0.01}
+          max={dollarsFromCents(MAX_PRICE_CENTS)}
+          step={0.01}
+          required
+          value={values.price}
+          onChange={({ currentTarget: { value: price } }) => change({ price })}
+        />
+      </Field>
+      <ProductsField
+        value={values.products}
+        main={{ product: main, priceCents: readPrice(values.price) }}
+        advice={artwork?.preflight}
+        errors={errors}
+        onChange={(products) => change({ products })}
+      />
+      {errors.products && <p className="font-medium text-signal-down text-small">{errors.products}</p>}
+      <TrademarkHint texts={[values.title, values.description, values.tags]} isForDesigner />
+      <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+        Save changes
+      </Button>
+    </form>
+  )
+}
+
+function toValues({ title, description, tags, price, product_choices: choices }: OwnDesign): Values {
+  return { title, description, tags: tags.join(', '), price: price.toFixed(2), products: fromChoices(choices) }
+}
+
+function toEdit({ title, description, tags, price, products }: Values, main: Product) {
+  const priceCents = readPrice(price) ?? cents(0)
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    tags: splitTags(tags),
+    price: dollarsFromCents(priceCents),
+    // A change of the placement goes through the review.
+    products: toNewProducts(products, { product: main, priceCents }, undefined).map(
+      ({ placement: _, ...product }) => product,
+    ),
+  }
+}
+
+/** Input of an earlier visit. Only changes are kept, so that they apply to the current version of the design. */
+function parseChanges(stored: unknown): Partial<Values> | undefined {
+  return typeof stored === 'object' && stored !== null ? stored : undefined
+}

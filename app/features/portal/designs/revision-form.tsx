@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changeProduct,
+  fromChoices,
+  listOffered,
+  type ProductsValue,
+  placementOf,
+} from '#app/features/portal/products/products-value.ts'
+import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
+import { sizeOf, toImages } from '#app/features/portal/submit/image.ts'
+import { ImageDrop } from '#app/features/portal/submit/image-drop.tsx'
+import { ImageList } from '#app/features/portal/submit/image-list.tsx'
+import { LivePreview } from '#app/features/portal/submit/live-preview.tsx'
+import { readPrice } from '#app/features/portal/submit/read-price.ts'
+import { uploadImages } from '#app/features/portal/submit/send-design.ts'
+import { useImages } from '#app/features/portal/submit/use-images.ts'
+import { Warnings } from '#app/features/portal/submit/warnings.tsx'
+import { categoriesQuery } from '#app/features/requests/categories-query.ts'
+import type { User } from '#app/features/session/session-store.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { checkResolution } from '#domain/preflight.ts'
+import { mainProduct, PRODUCTS, type Product } from '#domain/products.ts'
+
+type RevisionFormProps = { user: User; design: OwnDesign; onDone: () => void }
+
+/** What changes after a review: artwork, category and placements. */
+export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
+  const { id, updated_at, revision } = design
+  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const invalidate = useInvalidate()
+  const [progress, setProgress] = useState<Record<string, number>>({})
+  const [categoryId, setCategoryId] = useState((revision ? revision.category_id : design.category_id) ?? '')
+  const [products, setProducts] = useState(() => productsOf(design))
+  const { images: storedImages, image_alts: alts } = revision ?? design
+  const images = useImages({ userId: user.id, draftKey: undefined, stored: toImages(storedImages, alts) })
+  const [shown, setShown] = useState<Product>()
+  const [isPlacing, setIsPlacing] = useState(false)
+  const [artwork] = images.images
+  const size = sizeOf(artwork)
+  const main = {
+    product: mainProduct(categories.find((category) => category.id === categoryId)?.name),
+    priceCents: readPrice(design.price.toFixed(2)),
+  }
+  const prints = listOffered(products, main.product).map((product) => ({
+    product,
+    placement: placementOf(products, product, size),
+  }))
+  const warnings = [...(artwork?.preflight?.warnings ?? []), ...(size ? checkResolution(prints, size) : [])]
+
+  const { errors, busy, sending, form } = useForm<'category_id' | 'images'>({
+    check: () => ({ images: artwork ? undefined : 'Choose at least one image.' }),
+    send: async () => {
+      try {
+        const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
+        const json = {
+          updated_at,
+          category_id: categoryId || null,
+          image_urls: await uploadImages(images.images, onProgress),
+          image_alts: images.images.map(({ alt }) => alt?.trim() ?? ''),
+          placements: prints.flatMap(({ product, placement }) => (placement ? [{ product, placement }] : [])),
+        }
+        await read(api.designs.mine[':id'].revision.$put({ param: { id }, json }))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        toast({ title: 'Could not submit the revision', description: error.message, tone: 'destructive' })
+        return {}
+      } finally {
+        setProgress({})
+      }
+      toast({ title: 'Revision submitted', description: design.title, tone: 'success' })
+      void invalidate(portalKeys.designs)
+      onDone()
+      return undefined
+    },
+  })
+  async function withdraw() {
+    const isDone = await attempt(
+      () => api.designs.mine[':id'].revision.$delete({ param: { id } }),
+      'Could not withdraw the revision',
+    )
+    if (isDone) toast({ title: 'Revision withdrawn', description: design.title, tone: 'info' })
+    void invalidate(portalKeys.designs)
+    onDone()
+  }
+
+  return (
+    <form {...form} aria-label="Submit a revision" className="grid content-start gap-6">
+      <div>
+        <h4 className="font-semibold">Artwork, category and placement</h4>
+        <p className="text-muted text-small">
+          Our reviewers check these changes. Until then, the design stays in the shop as it is.
+        </p>
+      </div>
+      {revision && (
+        <div className="grid gap-3 border border-ink border-l-6 border-l-amber bg-card p-4 text-[0.9375rem]">
+          <p className="wrap-anywhere">
+            {revision.state === 'pending'
+              ? 'Your revision waits for review. You can still change it.'
+              : `Our reviewers did not approve this revision. ${revision.reason ?? ''}`}
+          </p>
+          <Button size="sm" className="justify-self-start" onClick={withdraw}>
+            Withdraw revision
+          </Button>
+        </div>
+      )}
+      <Field label="Category" optional error={errors.category_id}>
+        <Select name="category_id" value={categoryId} onChange={({ currentTarget: { value } }) => setCategoryId(value)}>
+          <option value="">No category</option>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
+      <ImageList
+        images={images.images}
+        progress={progress}
+        isLocked={sending}
+        onMove={images.move}
+        onRemove={images.remove}
+        onDescribe={images.describe}
+      />
+      <Warnings warnings={warnings} />
+      <LivePreview
+        main={main}
+        artwork={artwork?.preview}
+        size={size}
+        preflight={artwork?.preflight}
+        products={products}
+        onProducts={setProducts}
+        shown={shown ?? main.product}
+        onShow={setShown}
+        isPlacing={isPlacing}
+        onPlacing={setIsPlacing}
+      />
+      <Button type="submit" busy={busy} busyText={sending ? 'Uploading…' : undefined} className="justify-self-start">
+        Submit for review
+      </Button>
+    </form>
+  )
+}
+
+/** The products of the design, with the placements of its revision. */
+function productsOf({ revision, product_choices: choices }: OwnDesign): ProductsValue {
+  const value = fromChoices(choices)
+  if (!revision) return value
+  return PRODUCTS.reduce((result, product) => {
+    const placement = revision.placements.find((each) => each.product === product)?.placement ?? null
+    return placement || value[product] ? changeProduct(result, product, { placement }) : result
+  }, value)
+}
