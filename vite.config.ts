@@ -60,7 +60,7 @@ export default defineConfig({
                 },
                 {
                   name: 'designs',
-                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/(delivery|format-list|garments\/garment-word)\.ts/,
+                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/(delivery|designer-path|format-list|garments\/garment-word)\.ts/,
                 },
                 {
                   name: 'pickers',

@@ -5,7 +5,7 @@ import { type Mills, mills } from './royalties.ts'
 export const ANALYTICS_PERIODS = [7, 30, 90, 365] as const
 
 /** The forecast assumes that sales go on like on this many days. */
-const FORECAST_BASE_DAYS = 30
+export const FORECAST_BASE_DAYS = 30
 
 /** The full days before today, because today is not over. */
 export function forecastBase(today: string): { from: string; to: string } {

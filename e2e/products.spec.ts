@@ -207,6 +207,7 @@ test('a product that is no longer offered blocks the checkout like a design that
   server,
   shop,
 }) => {
+  shop.allowErrors(/404/) // the mock-up of a product that is not offered
   await shop.signUp()
   const { id, title } = await makeProducts(server)
   const design = { id, title, price: 24.99 }
@@ -233,7 +234,11 @@ test('a color that the product does not come in has to be chosen again', async (
   expect(await storedCart(page)).toMatchObject([{ id: `${id}-M-navy-hoodie`, product: 'hoodie', color: 'navy' }])
 })
 
-test('cards name the other products, and show the one that is selected in the filter', async ({ page, server, shop }) => {
+test('cards name the other products, and show the one that is selected in the filter', async ({
+  page,
+  server,
+  shop,
+}) => {
   const word = newWord()
   const { id, title, path } = await makeProducts(server, `Apex ${word}`)
   await shop.open(`/shop?search=${word}`)

@@ -13,9 +13,9 @@ export function SizePicker<Size extends string>({ sizes, value, onChange, hint, 
   useEarlyChoice(name, value, onChange)
   return (
     <Picker legend="Size" chosen={value} hint={hint} aside={aside}>
-      <div className="grid auto-cols-fr grid-flow-col">
+      <div className="segments">
         {sizes.map((size) => (
-          <label key={size} className="group relative -ml-px cursor-pointer first:ml-0">
+          <label key={size}>
             <input
               type="radio"
               name={name}
@@ -24,9 +24,7 @@ export function SizePicker<Size extends string>({ sizes, value, onChange, hint, 
               onChange={() => onChange(size)}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="grid h-12 place-items-center border border-edge bg-card font-display text-[1.1875rem]/none font-semibold group-first:rounded-l-2 group-last:rounded-r-2 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:forced-color-adjust-none peer-focus-visible:relative peer-focus-visible:z-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal peer-not-checked:group-hover:bg-stage">
-              {size}
-            </span>
+            <span className="segment">{size}</span>
           </label>
         ))}
       </div>

@@ -13,7 +13,7 @@ type GarmentSwitchProps = { design: OfferedDesign; onSwitch: () => void }
 export function GarmentSwitch({ design, onSwitch }: GarmentSwitchProps) {
   return (
     <Picker legend="Garment">
-      <div className="grid auto-cols-fr grid-flow-col">
+      <div className="segments">
         {design.products.map(({ product, price }, index) => (
           <Link
             key={product}
@@ -23,12 +23,10 @@ export function GarmentSwitch({ design, onSwitch }: GarmentSwitchProps) {
             defaultShouldRevalidate={false}
             onClick={onSwitch}
             aria-current={(index ? product : undefined) === design.product || undefined}
-            className="-ml-px grid min-h-14 content-center justify-items-center gap-1 border border-edge bg-card px-1 py-2 first:ml-0 first:rounded-l-2 last:rounded-r-2 hover:bg-stage focus-visible:relative focus-visible:z-1 aria-current:border-ink aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
+            className="segment gap-1 px-1 py-2"
           >
-            <span className="font-display font-semibold text-[1.1875rem]/none first-letter:uppercase">
-              {GARMENT_WORDS[product]}
-            </span>{' '}
-            <span className="num text-micro/none">{formatMoney(centsFromDollars(price))}</span>
+            <span className="first-letter:uppercase">{GARMENT_WORDS[product]}</span>{' '}
+            <span className="num font-normal font-text text-micro/none">{formatMoney(centsFromDollars(price))}</span>
           </Link>
         ))}
       </div>

@@ -14,3 +14,13 @@ export function LiveMockup({ artworkSize, placement, ...mockup }: LiveMockupProp
   const place = placement && artworkSize ? placeOnSheet(mockup.garment, placement, artworkSize) : undefined
   return <Mockup {...mockup} place={place} hasTexture />
 }
+
+/** Resolves even if the artwork cannot be loaded, because a blank garment still shows the chosen color. */
+export async function decodeArtwork(artwork: string | undefined) {
+  if (!artwork) return
+  const image = new Image()
+  image.src = artwork
+  await image.decode().catch(() => {})
+  const { naturalWidth: width, naturalHeight: height } = image
+  return width ? { width, height } : undefined
+}

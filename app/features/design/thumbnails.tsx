@@ -31,7 +31,7 @@ export function Thumbnails({ images, index, onPick }: ThumbnailsProps) {
             aria-current={at === index || undefined}
             onClick={() => onPick(at)}
             style={{ background }}
-            className="relative grid aspect-[1/1.08] w-full place-items-center overflow-hidden bg-stage p-1.5 focus-visible:-outline-offset-3 aria-current:bg-card aria-current:after:absolute aria-current:after:inset-x-0 aria-current:after:top-0 aria-current:after:h-1 aria-current:after:bg-signal lg:aria-current:after:inset-y-0 lg:aria-current:after:right-auto lg:aria-current:after:h-auto lg:aria-current:after:w-1"
+            className="current-bar relative grid aspect-[1/1.08] w-full place-items-center overflow-hidden bg-stage p-1.5 focus-visible:-outline-offset-3 aria-current:bg-card"
           >
             {thumbnail}
           </button>

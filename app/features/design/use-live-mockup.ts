@@ -29,21 +29,10 @@ export function useLiveMockup(isNeeded: boolean, artwork: string | undefined): L
   useEffect(() => {
     // If loading fails, the image in the first color stays.
     if (isNeeded)
-      Promise.all([loadMockup(), decode(artwork)]).then(
-        ([{ LiveMockup: Mockup }, size]) => setLive({ Mockup, size }),
-        () => {},
-      )
+      loadMockup()
+        .then(async ({ LiveMockup: Mockup, decodeArtwork }) => setLive({ Mockup, size: await decodeArtwork(artwork) }))
+        .catch(() => {})
   }, [isNeeded, artwork])
 
   return isNeeded ? live : undefined
-}
-
-/** Resolves even if the artwork cannot be loaded, because a blank garment still shows the chosen color. */
-async function decode(artwork: string | undefined) {
-  if (!artwork) return
-  const image = new Image()
-  image.src = artwork
-  await image.decode().catch(() => {})
-  const { naturalWidth: width, naturalHeight: height } = image
-  return width ? { width, height } : undefined
 }
