@@ -10,7 +10,9 @@ import { viewerOf } from './viewer-of.ts'
 
 testDatabase()
 
-test('demo designers have readable URLs, pins, collections and a follower, and a second run changes nothing', async () => {
+const image = expect.stringMatching(/storefronts\/[\da-f-]{36}\.png$/)
+
+test('demo designers have readable URLs, images, pins, collections and a follower, and a second run changes nothing', async () => {
   const now = new Date()
   await seedAccounts('pitlane-demo', now)
   await seedDesigners('pitlane-demo', now)
@@ -22,6 +24,10 @@ test('demo designers have readable URLs, pins, collections and a follower, and a
   await seedStorefronts(now)
   expect(await findStorefront(maren.id, now)).toEqual(first)
   expect(first).toMatchObject({ slug: 'maren-holt', slug_changes_left: 3, followers: 1, shows_followers: true })
+  expect([first.banner, first.avatar]).toEqual([
+    { path: image, url: image },
+    { path: image, url: image },
+  ])
   expect(first.pinned).toHaveLength(3)
   expect(first.collections.map(({ key }) => key)).toEqual(['coast-roads', 'three-colors'])
   expect(await findDesignerAt('maren-holt')).toMatchObject({ user_id: maren.id })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatUtcTime } from './dates.ts'
 import { describeNotice, kindOf, NOTIFICATION_KINDS, type Notice, periodStart } from './notifications.ts'
 
 const item = (title: string, quantity: number, mills: number) =>
@@ -40,6 +41,31 @@ test.each<[Notice, string, string]>([
     { event: 'request-posted', title: 'Finals', category: 'Hats', price_cents: 4500, deadline: '2026-11-30' },
     'New design request: Finals',
     'Hats, $45.00, due Nov 30, 2026.',
+  ],
+  [
+    { event: 'claim-reminder', request_id: 'x', title: 'Finals', expires_at: '2026-11-30T14:05:00.000Z' },
+    'Your claim expires soon: Finals',
+    `Deliver it by ${formatUtcTime(new Date('2026-11-30T14:05:00.000Z'))}. After that, it is open to all designers again.`,
+  ],
+  [
+    { event: 'claim-expired', title: 'Finals' },
+    'Your claim has expired: Finals',
+    'The request is open to all designers again.',
+  ],
+  [
+    { event: 'claim-revoked', title: 'Finals', reason: 'We need it sooner.' },
+    'Your claim was revoked: Finals',
+    'Reason: We need it sooner. The request is open to all designers again.',
+  ],
+  [
+    { event: 'request-reopened', title: 'Finals' },
+    'Open again: Finals',
+    'You are next on the waiting list. The request is not reserved for you.',
+  ],
+  [
+    { event: 'request-message', request_id: 'x', title: 'Finals', messages: 2 },
+    '2 new messages about Finals',
+    'Our team wrote to you.',
   ],
 ])('%o reads %s', (notice, title, text) => {
   expect(describeNotice(notice)).toMatchObject({ title, text })

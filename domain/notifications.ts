@@ -1,4 +1,4 @@
-import { formatDay } from './dates.ts'
+import { formatDay, formatUtcTime } from './dates.ts'
 import { DAY_MS } from './durations.ts'
 import type { Notification } from './mailing-lists.ts'
 import { type Cents, cents, formatMoney } from './money.ts'
@@ -19,7 +19,7 @@ export const NOTIFICATION_DAYS = 90
 type SoldItem = {
   design_id: string
   title: string
-  /** Null for the main product of the design. */
+  /** Null for order lines from before products existed. */
   product: Product | null
   quantity: number
   earnings_mills: number
@@ -28,12 +28,18 @@ type SoldItem = {
 /** What happened. Never contains anything about a customer or a follower. */
 export type Notice =
   | { event: 'sale'; items: SoldItem[] }
-  | { event: 'approved'; design_id: string; title: string }
-  | { event: 'rejected' | 'archived'; design_id: string; title: string; reason: string | null }
+  | { event: 'approved'; design_id: string; title: string; is_requested?: boolean }
+  | { event: 'rejected'; design_id: string; title: string; reason: string | null; is_requested?: boolean }
+  | { event: 'archived'; design_id: string; title: string; reason: string | null }
   | { event: 'revision-approved'; design_id: string; title: string }
   | { event: 'revision-rejected'; design_id: string; title: string; reason: string | null }
   | { event: 'storefront-removed'; part: StorefrontPart; reason: string }
   | { event: 'request-posted'; title: string; category: string; price_cents: number; deadline: string }
+  | { event: 'claim-reminder'; request_id: string; title: string; expires_at: string }
+  | { event: 'claim-expired'; title: string }
+  | { event: 'claim-revoked'; title: string; reason: string | null }
+  | { event: 'request-reopened'; title: string }
+  | { event: 'request-message'; request_id: string; title: string; messages: number }
   | { event: 'followed' }
   | { event: 'payout-requested' | 'payout-paid'; amount_cents: number }
   | { event: 'payout-refused'; amount_cents: number; reason: string | null }
@@ -49,6 +55,11 @@ const KIND_OF: Record<NoticeEvent, NotificationKind> = {
   'revision-rejected': 'review',
   'storefront-removed': 'review',
   'request-posted': 'request',
+  'claim-reminder': 'request',
+  'claim-expired': 'request',
+  'claim-revoked': 'request',
+  'request-reopened': 'request',
+  'request-message': 'request',
   followed: 'follower',
   'payout-requested': 'payout',
   'payout-paid': 'payout',
@@ -66,6 +77,12 @@ export const LIST_OF: Record<NotificationKind, Notification> = {
   request: 'new_requests',
   follower: 'followers',
   payout: 'payouts',
+}
+
+/** The mailing lists that must be on for a digest to include a notification. The results of delivered requests have a separate one. */
+export function digestLists(notice: Notice): Notification[] {
+  const list = LIST_OF[kindOf(notice)]
+  return 'is_requested' in notice && notice.is_requested ? [list, 'requests'] : [list]
 }
 
 type Described = { title: string; text: string; path: string; action: string }
@@ -101,8 +118,42 @@ export function describeNotice(notice: Notice, count = 1): Described {
       return {
         title: `New design request: ${notice.title}`,
         text: `${notice.category}, ${formatMoney(cents(notice.price_cents))}, due ${formatDay(notice.deadline)}.`,
-        path: '/designers?tab=requests',
-        action: 'View open requests',
+        ...OPEN_REQUESTS,
+      }
+    case 'claim-reminder':
+      return {
+        title: `Your claim expires soon: ${notice.title}`,
+        text: `Deliver it by ${formatUtcTime(new Date(notice.expires_at))}. After that, it is open to all designers again.`,
+        path: claimPath(notice.request_id),
+        action: 'Deliver the request',
+      }
+    case 'claim-expired':
+      return {
+        title: `Your claim has expired: ${notice.title}`,
+        text: 'The request is open to all designers again.',
+        ...OPEN_REQUESTS,
+      }
+    case 'claim-revoked':
+      return {
+        title: `Your claim was revoked: ${notice.title}`,
+        text: [
+          ...(notice.reason ? [`Reason: ${notice.reason}`] : []),
+          'The request is open to all designers again.',
+        ].join(' '),
+        ...OPEN_REQUESTS,
+      }
+    case 'request-reopened':
+      return {
+        title: `Open again: ${notice.title}`,
+        text: 'You are next on the waiting list. The request is not reserved for you.',
+        ...OPEN_REQUESTS,
+      }
+    case 'request-message':
+      return {
+        title: `${notice.messages === 1 ? 'New message' : `${notice.messages} new messages`} about ${notice.title}`,
+        text: 'Our team wrote to you.',
+        path: claimPath(notice.request_id),
+        action: 'Read and reply',
       }
     case 'followed':
       return {
@@ -134,8 +185,9 @@ export function periodStart(frequency: Exclude<Frequency, 'immediately'>, now: D
   return new Date(frequency === 'daily' ? today : today - sinceMonday * DAY_MS)
 }
 
+const OPEN_REQUESTS = { path: '/designers?tab=requests', action: 'View open requests' }
 const MY_DESIGNS = { path: '/designers?tab=designs', action: 'View your designs' }
-const ROYALTIES = { path: '/designers?tab=designs&view=royalties', action: 'View your royalties' }
+const ROYALTIES = { path: '/designers?tab=royalties', action: 'View your royalties' }
 
 const PART_WORDS: Record<StorefrontPart, string> = {
   banner: 'the banner',
@@ -160,6 +212,10 @@ function describeSale(items: readonly SoldItem[]): Described {
 /** 2 × Downhill Only (hoodie) */
 function describeItem({ title, product, quantity }: SoldItem) {
   return `${quantity > 1 ? `${quantity} × ` : ''}${title}${product ? ` (${PRODUCT_WORDS[product]})` : ''}`
+}
+
+function claimPath(requestId: string) {
+  return `/designers?tab=accepted&request=${requestId}`
 }
 
 function reasonText(reason: string | null) {

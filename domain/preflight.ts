@@ -6,7 +6,7 @@ import { bestColorsFor, lostShare, meanContrast } from './garments/contrast.ts'
 import type { Box } from './garments/garment.ts'
 import { printResolution } from './garments/print-resolution.ts'
 import { findShapes, type Pixels } from './garments/shapes.ts'
-import { type Placement, PRODUCT_WORDS, type Product } from './products.ts'
+import { type Placement, PRODUCT_WORDS, type Product, printedGarment } from './products.ts'
 
 /** The print area in inches and the minimum resolution for print. */
 export const PRINT_WIDTH_IN = 12
@@ -107,7 +107,10 @@ type Print = { product: Product; placement: Placement | null }
 /** Checks the resolution of an image at its size on each product. */
 export function checkResolution(prints: readonly Print[], image: { width: number; height: number }): Warning[] {
   const low = prints
-    .map(({ product, placement }) => ({ product, ...printResolution(product, placement, image) }))
+    .map(({ product, placement }) => ({
+      product,
+      ...printResolution(printedGarment(product, placement), placement, image),
+    }))
     .filter(({ dpi }) => dpi < MIN_DPI)
   if (low.length === 0) return []
   const list = formatList(low.map(({ product, dpi }) => `${dpi} dpi on the ${PRODUCT_WORDS[product]}`))

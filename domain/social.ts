@@ -40,12 +40,12 @@ export function socialVersion(design: SocialFacts): string {
 }
 
 /** The placement on the main product. */
-export function mainPlacement({ products }: SocialFacts): Placement | null {
+export function mainPlacement({ products }: Pick<SocialFacts, 'products'>): Placement | null {
   return products?.[0]?.placement ?? null
 }
 
 /** Increase when the drawing of designers' images changes. */
-const DESIGNER_DRAWING_VERSION = 1
+const DESIGNER_DRAWING_VERSION = 2
 /** Mock-ups on a designer's image. */
 export const SOCIAL_DESIGNS = 3
 
@@ -53,7 +53,7 @@ export type DesignerSocialFacts = {
   id: string
   name: string
   avatar: string | null
-  designs: readonly Pick<SocialFacts, 'id' | 'garment' | 'colors'>[]
+  designs: readonly (Pick<SocialFacts, 'id' | 'garment' | 'colors' | 'products'> & { image_url: string | null })[]
 }
 
 /** URL of the social image of a designer's page. It changes with everything the image shows. */
@@ -62,7 +62,11 @@ export function designerSocialUrl(designer: DesignerSocialFacts): string {
 }
 
 export function designerSocialVersion({ name, avatar, designs }: DesignerSocialFacts): string {
-  const shown = designs.map(({ id, garment, colors }) => [id, garment, cardColor(id, colors)])
+  const shown = designs.map((design) => {
+    const placement = mainPlacement(design)
+    const color = cardColor(design.id, design.colors)
+    return [design.id, design.image_url, design.garment, color, placement && placementKey(placement)]
+  })
   return fnv1a(JSON.stringify([DESIGNER_DRAWING_VERSION, name, avatar, shown]))
 }
 

@@ -26,6 +26,7 @@ test('[spec 71, 267] signing up as a designer sends the chosen role', async ({ p
   expect((await sent).postDataJSON()).toMatchObject({ data: { role: 'designer' } })
   await expect(page.getByText('Account created!')).toBeVisible()
   expect(await roleOf(page)).toBe('designer')
+  await expect(page).toHaveURL(/\/designers$/)
 })
 
 test('[spec 319] shows the server’s message at the email field when the address is taken', async ({ page, shop }) => {

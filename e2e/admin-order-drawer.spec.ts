@@ -83,3 +83,9 @@ test('a status change cancels a pending request for the order list', async ({ pa
   await cancelled
   await expect(rows(page).getByRole('combobox', { name: /^Status of/ })).toHaveValue('processing')
 })
+
+test('a link with an invalid order id says that the order is not found', async ({ page, shop }) => {
+  await shop.signInAs('admin')
+  await page.goto('/admin?tab=orders&order=PL-20418')
+  await expect(drawer(page).getByRole('alert')).toContainText('Order not found')
+})

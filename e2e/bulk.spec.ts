@@ -22,7 +22,7 @@ test('a designer uploads several files, copies settings and submits them togethe
   await row('Night run').getByLabel('Price', { exact: true }).fill('31.50')
   await row('Night run').getByLabel('Tags').fill('night, touge')
   await page.getByRole('button', { name: 'Copy settings of Night run' }).click()
-  await page.getByRole('button', { name: 'To all 1 others' }).click()
+  await page.getByRole('button', { name: 'To the other design' }).click()
   await expect(row('Day run').getByLabel('Tags')).toHaveValue('night, touge')
   await expect(page.getByText('You can submit 50 designs now.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit 2 designs' }).click()
@@ -33,6 +33,51 @@ test('a designer uploads several files, copies settings and submits them togethe
     ['Day run', 31.5],
     ['Night run', 31.5],
   ])
+})
+
+test('a designer deletes a row, undoes it, and deletes it for good', async ({ page, server, shop }) => {
+  const email = await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  await page.getByLabel('Choose files').setInputFiles([await image('night_run.png')])
+  const row = page.getByRole('listitem', { name: 'Night run' })
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Night run' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByLabel('Title')).toHaveValue('Night run')
+  const { token } = await tokenOf(server, email)
+  const countDrafts = async () => (await call(server, 'GET', '/api/v1/drafts', undefined, token)).items.length
+  expect(await countDrafts()).toBe(1)
+  await page.getByRole('button', { name: 'Delete Night run' }).click()
+  // Leaving the page ends the time to undo.
+  await page.getByRole('link', { name: 'All drafts' }).click()
+  await expect.poll(countDrafts).toBe(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a file that is deleted during its upload does not come back', async ({ page, server, shop }) => {
+  const email = await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  const starting = Promise.withResolvers<void>()
+  await page.route('**/api/v1/drafts', async (route) => {
+    if (route.request().method() === 'POST') await starting.promise
+    await route.continue()
+  })
+  await page.getByLabel('Choose files').setInputFiles(await image('night_run.png'))
+  await page.getByRole('button', { name: 'Delete Night run' }).click()
+  const row = page.getByRole('listitem', { name: 'Night run' })
+  await expect(row).toHaveCount(0)
+  // Leaving the page ends the time to undo.
+  await page.getByRole('link', { name: 'All drafts' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  starting.resolve()
+  await deleted
+  await shop.open('/designers?tab=bulk')
+  await expect(page.getByText('0 of 20.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const { token } = await tokenOf(server, email)
+  expect(await call(server, 'GET', '/api/v1/drafts', undefined, token)).toMatchObject({ items: [] })
 })
 
 test('a draft of the form follows the account', async ({ page, shop }) => {

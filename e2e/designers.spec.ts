@@ -210,3 +210,21 @@ test('the designers page lists open design requests below the designers', async 
   const requests = page.getByRole('region', { name: 'Open design requests' })
   await expect(requests.getByRole('link', { name: title })).toHaveAttribute('href', '/designers?tab=requests')
 })
+
+test('designers see only the portal on the designers page, and no names on the cards of a designer', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { id } = await newDesigner(server, { name: 'Aurelio Pace', titles: ['Second Wind'] })
+  await shop.open(`/designers/${id}`)
+  const card = page.getByRole('article').filter({ hasText: 'Second Wind' })
+  await expect(card).toBeVisible()
+  await expect(card.getByText('Aurelio Pace')).toBeHidden()
+  await shop.open('/designers')
+  await expect(page.getByRole('heading', { name: 'Our designers' })).toBeVisible()
+  await shop.signInAs('designer')
+  await shop.open('/designers?tab=requests')
+  await expect(page.getByRole('heading', { name: 'Designer Portal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our designers' })).toBeHidden()
+})

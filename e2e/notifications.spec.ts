@@ -33,6 +33,8 @@ test('a designer sees new followers as one notification and marks it as read', a
   await expectNoViolations(page)
   await entry.getByRole('button', { name: 'Mark as read: You have 2 new followers' }).click()
   await expect(entry.getByRole('button')).toHaveCount(0)
+  // The button is gone, so the focus is on the link of the entry.
+  await expect(entry.getByRole('link')).toBeFocused()
   await page.reload()
   await expect(entry).toContainText('You have 2 new followers')
   await expect(entry.getByRole('button')).toHaveCount(0)

@@ -260,3 +260,19 @@ function storedScale(page: Page): Promise<number | undefined> {
     return drafts.map((draft) => (draft as Fields).products?.tank?.placement?.scale).find(Boolean)
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the button of a product leads to its placement, and the page can be scrolled there', async ({ page, shop }) => {
+    await shop.signUp('designer')
+    await shop.open('/designers')
+    await chooseArtwork(page)
+    await page.getByRole('switch', { name: 'Hoodie' }).check()
+    await page.getByRole('button', { name: 'Adjust the placement on the hoodie' }).click()
+    const preview = page.getByRole('complementary', { name: 'Live mock-up' })
+    await expect(preview).toBeFocused()
+    await expect(preview.getByRole('radio', { name: 'Hoodie' })).toBeInViewport()
+    await expect(editor(page)).toHaveCSS('touch-action', 'pan-y')
+    await expect(grip(page, 'move')).toHaveCSS('touch-action', 'none')
+  })
+})

@@ -99,6 +99,8 @@ test('reserved and taken URLs are rejected next to the field', async ({ page, se
   await shop.signIn(me.email)
   await shop.open(TAB)
   const url = page.getByLabel('URL of your page')
+  await url.fill('')
+  await expect(url).toHaveValue('')
   await url.fill('pitlane-support')
   await page.getByRole('button', { name: 'Save URL' }).click()
   await expect(page.getByText('This name is reserved. Choose another one.')).toBeVisible()
@@ -123,6 +125,33 @@ test('changes in two tabs do not overwrite each other silently', async ({ page, 
   await expect(page.getByLabel('Link 1')).toHaveValue('https://mine.example')
   await page.getByRole('button', { name: 'Save my changes anyway' }).click()
   await expect(page.getByText('Storefront saved')).toBeVisible()
+})
+
+test('input during an upload and during a save is kept', async ({ page, server, shop }) => {
+  const { email } = await newDesigner(server, { name: newName('Sana') })
+  await shop.signIn(email)
+  await shop.open(TAB)
+  const [upload, saving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/storage/v1/object/storefronts/*', async (route) => {
+    await upload.promise
+    await route.continue()
+  })
+  await page.route('**/api/v1/storefront', async (route) => {
+    if (route.request().method() === 'PUT') await saving.promise
+    await route.continue()
+  })
+  const buffer = await image(1600, 400, '#1d5fd1')
+  await page.getByLabel('Choose banner').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Bio').fill('Typed during the upload.')
+  upload.resolve()
+  await expect(page.getByRole('img', { name: 'Your banner' })).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue('Typed during the upload.')
+  await page.getByRole('button', { name: 'Save storefront' }).click()
+  await page.getByLabel('Link 1').fill('https://typed-during-the-save.example')
+  saving.resolve()
+  await expect(page.getByText('Storefront saved')).toBeVisible()
+  await expect(page.getByLabel('Link 1')).toHaveValue('https://typed-during-the-save.example')
+  await save(page)
 })
 
 test('an admin removes a link from the person’s page', async ({ page, server, shop }) => {

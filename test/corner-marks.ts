@@ -17,8 +17,8 @@ const CORNERS = [
 /** The centers of the marks, as shares of the artwork. */
 export const MARK_CENTERS: readonly Point[] = CORNERS.map(({ x, y }) => ({ x: center(x), y: center(y) }))
 
-export function cornerArtwork(): Promise<Buffer> {
-  const { width, height } = ARTWORK
+/** A PNG whose sides are multiples of 10 pixels, so that the edges of the marks are sharp. */
+export function cornerArtwork({ width, height } = ARTWORK): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 4)
   for (const { x, y, ink } of CORNERS) {
     const [left, top] = [x * (1 - MARK) * width, y * (1 - MARK) * height]
@@ -37,7 +37,10 @@ export async function findMarks(image: Buffer): Promise<Point[]> {
   const found = CORNERS.map(() => ({ x: 0, y: 0, count: 0 }))
   for (let y = 0; y < info.height; y++)
     for (let x = 0; x < info.width; x++) {
-      const mark = found[markOf(data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4))]
+      const at = (y * info.width + x) * 4
+      // Most of a print-ready file is transparent.
+      if ((data[at + 3] ?? 0) < 128) continue
+      const mark = found[markOf(data.subarray(at, at + 3))]
       if (!mark) continue
       mark.x += x + 0.5
       mark.y += y + 0.5
@@ -77,10 +80,10 @@ function center(corner: 0 | 1) {
   return corner === 0 ? MARK / 2 : 1 - MARK / 2
 }
 
-/** The index of the mark that a pixel belongs to, or -1. */
-function markOf([red = 0, green = 0, blue = 0, alpha = 0]: Uint8Array): number {
+/** The index of the mark that an opaque pixel belongs to, or -1. */
+function markOf([red = 0, green = 0, blue = 0]: Uint8Array): number {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
-  if (alpha < 128 || most - least < most * 0.45 || most < 40) return -1
+  if (most - least < most * 0.45 || most < 40) return -1
   const turn =
     most === red
       ? (green - blue) / (most - least)

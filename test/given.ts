@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { cents } from '#domain/money.ts'
+import type { Product } from '#domain/products.ts'
 import type { Role } from '#domain/roles.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
 import { createAccount } from '#server/features/auth/create-account.ts'
@@ -91,7 +92,7 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   return made as NonNullable<typeof made>
 }
 
-type Line = { designId: string; uploadId?: string | undefined; quantity?: number }
+type Line = { designId: string; uploadId?: string | undefined; product?: Product; quantity?: number }
 
 /** A paid order of one design. */
 async function order(customerId: string, line: Line, now = new Date()) {

@@ -20,7 +20,8 @@ export const meta = () => [{ title: 'Sign Up · Pitlane' }]
 export default function Signup() {
   const { user } = useAuth()
   const { next, via } = useNext()
-  if (user) return <Navigate to={next} replace />
+  // Designers sign up to work in the portal, unless they came from another page.
+  if (user) return <Navigate to={next === '/' && user.role === 'designer' ? '/designers' : next} replace />
   return (
     <AuthPage
       title="Sign Up"

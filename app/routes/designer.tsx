@@ -11,7 +11,7 @@ import { readChoice } from '#domain/query-parameter.ts'
 import { SHOP_PARAMETERS } from '#domain/shop-query.ts'
 import { designerSocialUrl } from '#domain/social.ts'
 import { findDesignerAt } from '#server/features/profiles/find-designer.ts'
-import { toSocialFacts } from '#server/features/profiles/storefront/find-designer-card.ts'
+import { readSocialFacts } from '#server/features/profiles/storefront/find-designer-card.ts'
 import { readDesignerPage } from '#server/features/profiles/storefront/read-designer-page.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/designer'
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { pinned, page } = shown
   // Computed on the server, so that the browser does not load the code for it.
   const cards = [...pinned, ...page.items]
-  const image = cards.length > 0 ? designerSocialUrl(toSocialFacts(designer, cards)) : undefined
+  const image = cards.length > 0 ? designerSocialUrl(await readSocialFacts(designer, cards)) : undefined
   const { origin } = context.get(pageContext)
   return { origin, path, designer, ...shown, image, sort, isContinued: after !== undefined }
 }

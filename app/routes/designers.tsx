@@ -2,7 +2,9 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { DesignerList } from '#app/features/designers/designer-list.tsx'
 import { OpenRequests } from '#app/features/designers/open-requests.tsx'
 import { PortalGate } from '#app/features/designers/portal-gate.tsx'
+import { useAuth } from '#app/features/session/use-auth.ts'
 import { pageMeta } from '#app/lib/meta.ts'
+import { cx } from '#app/ui/cx.ts'
 import { OPEN_REQUESTS_SHOWN } from '#domain/requests.ts'
 import { listDesigners } from '#server/features/profiles/list-designers.ts'
 import { listOpenRequests } from '#server/features/requests/list-open-requests.ts'
@@ -38,16 +40,29 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSamePage && isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
+/** Designers come here to work, so they see the portal only. The stored session tells before the first paint. */
 export default function Designers({ loaderData: { page, requests, isContinued } }: Route.ComponentProps) {
+  const { loading, user } = useAuth()
+  const isDesigner = user?.role === 'designer'
   return (
     <div className="wrap pb-sec">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] pb-6">
-        <h1 className="display-1">Designers</h1>
-        <p className="max-w-prose text-muted">40% of every sale goes to the artist.</p>
-      </header>
-      <PortalGate />
-      <DesignerList page={page} isContinued={isContinued} />
-      <OpenRequests requests={requests} />
+      <div className="pt-[clamp(2rem,4vw,3.5rem)]">
+        <header
+          className={cx(
+            'flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-6',
+            loading && 'in-data-[session=designer]:sr-only',
+            isDesigner && 'sr-only',
+          )}
+        >
+          <h1 className="display-1">Designers</h1>
+          <p className="max-w-prose text-muted">40% of every sale goes to the artist.</p>
+        </header>
+        <PortalGate />
+      </div>
+      <div className={cx(loading && 'in-data-[session=designer]:hidden', isDesigner && 'hidden')}>
+        <DesignerList page={page} isContinued={isContinued} />
+        <OpenRequests requests={requests} />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import {
   CENTER,
   FULL_SCALE,
   hasBack,
+  isSamePlacement,
   MAX_ROTATION,
   MIN_SCALE,
   type Placement,
@@ -43,10 +44,6 @@ export function storedPlacement(printed: Printed, placement: Placement | null): 
   if (!placement) return null
   const fitting = fitPlacement(printed, placement)
   return isSamePlacement(fitting, automaticPlacement(printed)) ? null : fitting
-}
-
-function isSamePlacement(a: Placement, b: Placement): boolean {
-  return a.side === b.side && a.x === b.x && a.y === b.y && a.scale === b.scale && a.rotation === b.rotation
 }
 
 /** The largest scale at which the rotated artwork fits. It is never below the minimum: a tenth of the size always fits. */

@@ -1,11 +1,8 @@
-import { FULL_SCALE, type Placement } from '#domain/products.ts'
+import type { Placement } from '#domain/products.ts'
 import type { Garment } from './garment.ts'
 import { placeInMm, rotatedSize } from './place.ts'
+import { printResolution } from './print-resolution.ts'
 import { PRINT_MM } from './print-size.ts'
-
-export const MM_PER_INCH = 25.4
-/** Keeps a floating-point error from turning 150 dpi into 149. */
-const ROUNDING = 1e-6
 
 /** Where the print area is on each garment. Its size comes from `PRINT_MM`, like on the product page. */
 const POSITIONS: Record<Garment, string> = {
@@ -23,21 +20,12 @@ const POSITIONS: Record<Garment, string> = {
  * that of its center from the center line, negative to the left. `width` and `height` are in inches, without the rotation.
  */
 export function placePrint(garment: Garment, image: { width: number; height: number }, placement: Placement | null) {
-  const area = PRINT_MM[garment]
   const { x, y, width, height, rotation } = placeInMm(garment, placement, image)
-  const fullDpi = Math.max((image.width / area.width) * MM_PER_INCH, (image.height / area.height) * MM_PER_INCH)
-  const dpi = placement ? (fullDpi * FULL_SCALE) / placement.scale : fullDpi
   return {
     where: POSITIONS[garment],
-    width: tenth(image.width / dpi),
-    height: tenth(image.height / dpi),
-    dpi: Math.floor(dpi + ROUNDING),
+    ...printResolution(garment, placement, image),
     topMm: Math.round(y + (height - rotatedSize({ width, height }, rotation).height) / 2),
-    rightMm: Math.round(x + width / 2 - area.width / 2),
+    rightMm: Math.round(x + width / 2 - PRINT_MM[garment].width / 2),
     rotation,
   }
-}
-
-function tenth(inches: number) {
-  return Math.round(inches * 10) / 10
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { api, read } from '#app/lib/api.ts'
+import { ApiError, api, read } from '#app/lib/api.ts'
 import { pagedQuery } from '#app/lib/paged-query.ts'
 import type { DesignerSort } from '#domain/designer-stats.ts'
 import type { DiscountStatus } from '#domain/discounts.ts'
@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import type { PayoutState } from '#domain/payouts.ts'
 import type { RatingState } from '#domain/ratings.ts'
 import type { RightsState } from '#domain/rights.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { toQuery as toDesignQuery } from './designs/design-params.ts'
 import type { toQuery as toFulfillmentQuery } from './fulfillment/fulfillment-params.ts'
 import type { toQuery } from './orders/order-params.ts'
@@ -118,7 +119,11 @@ export const ordersQuery = (filter: ReturnType<typeof toQuery>) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.order(id),
-    queryFn: ({ signal }) => read(api.orders[':id'].$get({ param: { id } }, { init: { signal } })),
+    queryFn: ({ signal }) => {
+      // The id comes from the URL; the API would answer with a validation message.
+      if (!isUuid(id)) throw new ApiError({ code: 'not_found', message: 'Order not found' })
+      return read(api.orders[':id'].$get({ param: { id } }, { init: { signal } }))
+    },
   })
 
 export const timelineQuery = (id: string) =>

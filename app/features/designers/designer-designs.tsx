@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { type CardDesign, DesignCard } from '#app/features/shop/design-card.tsx'
 import { SortSelect } from '#app/features/shop/sort-select.tsx'
+import { cx } from '#app/ui/cx.ts'
 import type { Sort } from '#domain/shop.ts'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
 import { designTotal } from './designer-labels.ts'
 import { LoadMore } from './load-more.tsx'
 import { useLoadMore } from './use-load-more.ts'
+import { WITHOUT_NAMES } from './without-names.ts'
 
 type DesignerDesignsProps = {
   designer: DesignerView
@@ -53,7 +55,10 @@ export function DesignerDesigns(props: DesignerDesignsProps) {
       {items.length === 0 ? (
         <p className="py-12 text-muted">There are no more designs.</p>
       ) : (
-        <ul ref={list} className="sheet grid-cols-2 border-t-0 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4">
+        <ul
+          ref={list}
+          className={cx(WITHOUT_NAMES, 'sheet grid-cols-2 border-t-0 max-sm:-mx-gut sm:grid-cols-3 lg:grid-cols-4')}
+        >
           {items.map((design, index) => (
             <li key={design.id} className="grid min-w-0">
               <DesignCard design={design} isFirst={index < 4} isInSection={pinned > 0 || collection !== undefined} />

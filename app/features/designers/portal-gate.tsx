@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PORTAL_HEIGHT } from '#app/features/portal/portal-height.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -37,10 +38,9 @@ export function PortalGate() {
   )
 }
 
-/** As tall as the portal's first tab, to avoid a layout shift below it. */
 function PortalSkeleton() {
   return (
-    <section aria-label="Designer portal" aria-busy="true" className="min-h-560 lg:min-h-280">
+    <section aria-label="Designer portal" aria-busy="true" className={PORTAL_HEIGHT}>
       <Skeleton className="h-12 w-72 max-w-full" />
       <Skeleton className="mt-10 h-32" />
       <Skeleton className="mt-8 h-96" />

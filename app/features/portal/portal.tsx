@@ -11,6 +11,7 @@ import { DraftList } from './drafts/draft-list.tsx'
 import { draftsQuery } from './drafts/drafts-query.ts'
 import { SubmitTab } from './drafts/submit-tab.tsx'
 import { PortalHead } from './portal-head.tsx'
+import { PORTAL_HEIGHT } from './portal-height.ts'
 import { PortalQuotas } from './portal-quotas.tsx'
 import { PortalStats } from './portal-stats.tsx'
 import { designsQuery, openRequestsQuery, profileQuery, statsQuery } from './queries.ts'
@@ -60,7 +61,7 @@ function PortalTabs({ user }: { user: User }) {
   // Royalties were a view of My Designs; emails and bookmarks still link to it.
   if (params.get('view') === 'royalties') return <Navigate to="/designers?tab=royalties" replace />
   return (
-    <section aria-label="Designer portal" className={tab === 'submit' ? 'min-h-688 lg:min-h-388' : 'min-h-160'}>
+    <section aria-label="Designer portal" className={tab === 'submit' ? PORTAL_HEIGHT : 'min-h-160'}>
       <PortalHead user={user} profile={profile} followers={stats?.followers} />
       <PortalStats stats={stats} />
       {stats && <PortalQuotas stats={stats} />}

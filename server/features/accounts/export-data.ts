@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listAddresses } from '#server/features/addresses/list-addresses.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { exportRevisionsOf } from '#server/features/catalog/designs/export-revisions.ts'
 import { listDrafts } from '#server/features/catalog/drafts/find-draft.ts'
 import { listOwnMessages } from '#server/features/contact/conversation/list-own-messages.ts'
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
@@ -53,6 +54,7 @@ export async function exportData(viewer: Viewer, now: Date) {
     notification_settings: await readNotificationSettings(viewer.id),
     rights_cases: await exportCasesOf(viewer.id),
     drafts: await listDrafts(viewer.id, now),
+    revisions: await exportRevisionsOf(viewer.id, now),
     messages: await listOwnMessages({ accountId: viewer.id, verifiedEmail }),
     request_messages: await exportRequestMessagesOf(viewer.id),
     request_waiting_lists: await exportWaitingOf(viewer.id),

@@ -3,6 +3,7 @@ import { NOTIFICATION_KINDS } from '#domain/notifications.ts'
 import { NOTE_KINDS } from '#domain/people.ts'
 import { SavedAddressView } from '#server/features/addresses/saved-address.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
+import { OwnRevisionView } from '#server/features/catalog/designs/export-revisions.ts'
 import { DraftView } from '#server/features/catalog/drafts/draft-view.ts'
 import { OwnMessageView } from '#server/features/contact/conversation/list-own-messages.ts'
 import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscription.ts'
@@ -14,6 +15,7 @@ import { OwnRequestMessageView } from '#server/features/requests/messages/own-me
 import { OwnWaitingView } from '#server/features/requests/waiting/export-waiting.ts'
 import { ExportedCaseView } from '#server/features/rights/case-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { exportData, MAX_EXPORTED_ORDERS } from './export-data.ts'
 import { MeView, SessionView } from './routes.ts'
@@ -59,12 +61,15 @@ const ExportView = z
       .array(ExportedCaseView)
       .openapi({ description: 'Rights cases about your designs, with your counter-notices' }),
     drafts: z.array(DraftView).openapi({ description: 'Your unsubmitted designs' }),
+    revisions: z
+      .array(OwnRevisionView)
+      .openapi({ description: 'New artwork for your designs that waits for a review or was rejected' }),
     messages: z.array(OwnMessageView).openapi({ description: 'Your conversations with the shop' }),
     request_messages: z
       .array(OwnRequestMessageView)
       .openapi({ description: 'Your messages with our team about design requests' }),
     request_waiting_lists: z.array(OwnWaitingView),
-    newsletter: OwnSubscriptionView.nullable(),
+    newsletter: orNull(OwnSubscriptionView),
     orders: z.array(OrderView).openapi({ description: `The newest orders, at most ${MAX_EXPORTED_ORDERS}` }),
     orders_total: z.number().int(),
   })

@@ -58,6 +58,9 @@ test('[MA8] finds designs of every status by a part of the title, at most six', 
   const find = await asAdmin()
   const hidden = await given.design({ title: 'Qwertz Chicane', status: 'rejected' })
   expect((await find('ertz chi')).designs).toMatchObject([{ id: hidden.id, detail: 'Unknown Designer · rejected' }])
+  const takenDown = { takenDownAt: new Date(), takenDownFrom: 'approved', archivedAt: new Date() } as const
+  const removed = await given.design({ title: 'Esses Removed', status: 'rejected', ...takenDown })
+  expect((await find('esses rem')).designs).toMatchObject([{ id: removed.id, detail: 'Unknown Designer · taken down' }])
   for (let count = 0; count < 7; count++) await given.design({ title: `Yokohama ${count}` })
   expect((await find('yokohama')).designs).toHaveLength(6)
 })

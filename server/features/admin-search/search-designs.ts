@@ -14,7 +14,7 @@ export async function searchDesigns(text: string) {
   const isArchived = sql`${designs.status} = 'rejected' and ${designs.archivedAt} is not null`
   const isUnpublished = sql`${designs.status} = 'rejected' and ${designs.unpublishedAt} is not null`
   const status =
-    sql<string>`case when ${isArchived} then 'archived' when ${isUnpublished} then 'unpublished' else ${designs.status} end`.as(
+    sql<string>`case when ${designs.takenDownAt} is not null then 'taken down' when ${isArchived} then 'archived' when ${isUnpublished} then 'unpublished' else ${designs.status} end`.as(
       'shown_status',
     )
   const found = db

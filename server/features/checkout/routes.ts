@@ -5,6 +5,7 @@ import { OrderView } from '#server/features/orders/order-view.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { createCheckout } from './create-checkout.ts'
@@ -57,7 +58,7 @@ const verifyPaymentRoute = createRoute({
       'The result, with the order once it is paid',
       z.object({
         success: z.boolean(),
-        order: OrderView.nullable(),
+        order: orNull(OrderView),
         state: z.enum(['held', 'refunded', 'processing']).optional().openapi({
           description:
             'The amount does not match the order (`held`), it was refunded for that reason, or it is still processing',

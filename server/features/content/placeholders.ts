@@ -16,6 +16,7 @@ import { type Company, describeCompany } from '#domain/company.ts'
 import { CARRIER_DAYS, DELIVERY_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { formatList } from '#domain/format-list.ts'
+import { MM_PER_INCH } from '#domain/garments/print-resolution.ts'
 import { MAX_PIXELS, MAX_UPLOAD_BYTES } from '#domain/images.ts'
 import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY } from '#domain/orders.ts'
@@ -43,7 +44,6 @@ import { centsFromMills, millsFromCents, ROYALTY_BASIS_POINTS, royaltyMills } fr
 import { describeShipping } from '#domain/shipping-text.ts'
 import type { ShippingPrices, ShopSettings } from '#domain/shop-settings.ts'
 
-const MM_PER_INCH = 25.4
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
 const days = ({ min, max }: { min: number; max: number }) => `${min}–${max}`
 const pixels = (width: number, height: number) => `${width} × ${height}`

@@ -34,7 +34,7 @@ export async function listNotifications(userId: string, { after, limit }: PageQu
   }
 }
 
-/** Everything kept about a designer's notifications, for the data export. */
+/** A designer's notifications for the data export. Older ones can be read page by page. */
 export async function exportNotificationsOf(userId: string) {
   const rows = await db
     .select()

@@ -18,6 +18,8 @@ type NewNotification = {
   now: Date
   /** An email with more details than the general one. */
   mail?: ((to: string) => Mail) | undefined
+  /** Emailed immediately even if the designer chose digests, because it is about a deadline. */
+  isUrgent?: boolean
 }
 
 /** Older events are not emailed; the demo data has many of them. */
@@ -97,9 +99,9 @@ async function readRecipients(tx: Tx, ids: string[]): Promise<Map<string, Recipi
   )
 }
 
-function toRow({ userId, key, notice, now }: NewNotification, { portalOff, frequency }: Recipient) {
+function toRow({ userId, key, notice, now, isUrgent }: NewNotification, { portalOff, frequency }: Recipient) {
   const kind = kindOf(notice)
-  const isInDigest = frequency !== 'immediately' || kind === 'follower'
+  const isInDigest = !isUrgent && (frequency !== 'immediately' || kind === 'follower')
   return {
     userId,
     key,

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { type Frequency, periodStart } from '#domain/notifications.ts'
 import { listMails } from '#sandbox/mail/outbox.ts'
+import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -107,6 +109,22 @@ test('a digest omits the kinds whose emails are off, and is not sent without con
   await paid(other)
   await sendDigests(tomorrow)
   expect(await mailsTo(other)).toEqual([])
+})
+
+test('a digest omits the result of a delivered request if its emails are off', async () => {
+  const reviewed = async (requests: boolean) => {
+    const me = await designer('daily')
+    await as(me).patch('/api/v1/me/mail-preferences', { requests })
+    const design = await given.design({ designerId: me.id, status: 'pending' })
+    await given.request({ status: 'completed', designerId: me.id, designId: design.id })
+    const now = new Date()
+    await db.update(designs).set({ status: 'approved', reviewedAt: now }).where(eq(designs.id, design.id))
+    await mailReview({ designId: design.id, decidedAt: now.toISOString(), decision: 'approved' }, crypto.randomUUID())
+    await sendDigests(tomorrow)
+    return mailsTo(me)
+  }
+  expect(await reviewed(true)).toHaveLength(1)
+  expect(await reviewed(false)).toEqual([])
 })
 
 test('a digest can be unsubscribed from with one click, and suspended designers get none', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { isoDay } from '#domain/dates.ts'
-import { type Frequency, kindOf, LIST_OF, type Notice, periodStart } from '#domain/notifications.ts'
+import { digestLists, type Frequency, type Notice, periodStart } from '#domain/notifications.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { notificationDigests, notifications } from '#server/platform/db/schema/notifications.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
@@ -79,7 +79,7 @@ async function claimPeriod(tx: Tx, userId: string, period: string, now: Date): P
 async function filterWanted(tx: Tx, userId: string, waiting: Waiting[]) {
   const preferences = await readPreferences(userId, tx)
   return waiting
-    .filter(({ notice }) => preferences[LIST_OF[kindOf(notice)]])
+    .filter(({ notice }) => digestLists(notice).every((list) => preferences[list]))
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 

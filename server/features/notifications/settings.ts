@@ -36,9 +36,9 @@ export async function changeNotificationSettings(userId: string, change: Change,
     const [before] = await tx.select().from(notificationSettings).where(own).for('update')
     const portalOff = NOTIFICATION_KINDS.filter((kind) => !(portal[kind] ?? !before?.portalOff.includes(kind)))
     await tx.update(notificationSettings).set({ portalOff, frequency, categoryIds, updatedAt: now }).where(own)
+    const lists = NOTIFICATION_KINDS.map((kind) => [LIST_OF[kind], email[kind]] as const)
+    await changePreferences(userId, Object.fromEntries(lists), now, tx)
   })
-  const lists = NOTIFICATION_KINDS.map((kind) => [LIST_OF[kind], email[kind]] as const)
-  await changePreferences(userId, Object.fromEntries(lists), now)
   return readNotificationSettings(userId)
 }
 

@@ -5,6 +5,7 @@ import { formatOrderNumber } from '#domain/order-number.ts'
 import { CANCEL_ANSWERS, isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
 import { PRODUCTS, type Product } from '#domain/products.ts'
 import type { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 
 const OrderItemView = z
   .object({
@@ -60,11 +61,11 @@ export const OrderView = z
     refunded_shipping: z.number(),
     shipping_address: z.string().nullable(),
     address_needed: z.boolean().openapi({ description: 'Paid, but we need an address that we can deliver to' }),
-    discount: OrderDiscountView.nullable().openapi({ description: 'Prices and totals already include it' }),
+    discount: orNull(OrderDiscountView).openapi({ description: 'Prices and totals already include it' }),
     gift_message: z.string().nullable().openapi({ description: 'Printed on the packing slip' }),
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
-    payment_method: PaymentMethodView.nullable().openapi({ description: 'The card that paid, or null if unknown' }),
+    payment_method: orNull(PaymentMethodView).openapi({ description: 'The card that paid, or null if unknown' }),
     tracking_number: z.string().nullable(),
     carrier_code: z.string().nullable(),
     parcels: z.array(OrderParcelView).openapi({ description: 'All parcels. `tracking_number` is that of the first.' }),

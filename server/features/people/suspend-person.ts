@@ -9,7 +9,7 @@ import { writeNote } from './add-note.ts'
 type Suspension = { reason: string; archive_designs: boolean }
 type Restoration = { reason: string; restore_designs: boolean }
 
-/** Signs a user out everywhere and keeps them out. Their designs stay in the shop, unless the admin archives them. */
+/** Signs a user out everywhere and keeps them out. Their designs stay as they are, unless the admin archives them. */
 export async function suspendPerson(viewer: Viewer, userId: string, input: Suspension, origin: string, now: Date) {
   const { reason, archive_designs: isArchiving } = input
   await db.transaction(async (tx) => {

@@ -122,6 +122,44 @@ test('designs stay in the shop unless the admin archives them, and come back wit
   expect([await statusOf(id), await statusOf(rejected.id)]).toEqual(['approved', 'rejected'])
 })
 
+test('a designer cannot put unpublished designs back after a suspension that archived all designs', async () => {
+  const [admin, designer] = [await given.signedIn('admin'), await given.signedIn('designer')]
+  const { id } = await given.design({ designerId: designer.id, status: 'approved' })
+  const shown = await given.design({ designerId: designer.id, status: 'approved' })
+  await as(designer).post(`/api/v1/designs/mine/${id}/unpublish`)
+  await suspend(admin, designer.id, { archive_designs: true })
+  const person = await (await as(admin).get(`/api/v1/people/${designer.id}`)).json()
+  expect(person.archived_with_suspension).toBe(2)
+  await restore(admin, designer.id)
+  const again = { accessToken: (await (await signIn(designer.email)).json()).access_token }
+  expect((await as(again).post(`/api/v1/designs/mine/${id}/republish`)).status).toBe(409)
+  expect((await guest.get(`/api/v1/designs/${shown.id}`)).status).toBe(404)
+})
+
+test('unpublished designs that were archived with a suspension are unpublished again with the account', async () => {
+  const [admin, designer] = [await given.signedIn('admin'), await given.signedIn('designer')]
+  const { id } = await given.design({ designerId: designer.id, status: 'approved' })
+  await as(designer).post(`/api/v1/designs/mine/${id}/unpublish`)
+  await suspend(admin, designer.id, { archive_designs: true })
+  await restore(admin, designer.id, { restore_designs: true })
+  const again = { accessToken: (await (await signIn(designer.email)).json()).access_token }
+  const { items } = await (await as(again).get('/api/v1/designs/mine')).json()
+  expect(items).toMatchObject([{ id, status: 'rejected', is_archived: false, may_republish: true }])
+})
+
+test('a text that an admin checks during the suspension does not keep the design archived', async () => {
+  const [admin, designer] = [await given.signedIn('admin'), await given.signedIn('designer')]
+  const { id, updatedAt } = await given.design({ designerId: designer.id, status: 'approved' })
+  const edit = { updated_at: updatedAt.toISOString(), title: 'Uphill Only' }
+  expect((await as(designer).patch(`/api/v1/designs/mine/${id}`, edit)).status).toBe(200)
+  const { items } = await (await as(admin).get('/api/v1/designs/text-changes')).json()
+  const { changed_at } = items.find(({ design_id }: { design_id: string }) => design_id === id)
+  await suspend(admin, designer.id, { archive_designs: true })
+  expect((await as(admin).post(`/api/v1/designs/${id}/text-check`, { changed_at })).status).toBe(204)
+  await restore(admin, designer.id, { restore_designs: true })
+  expect((await guest.get(`/api/v1/designs/${id}`)).status).toBe(200)
+})
+
 test('a demo account that is disabled without the sandbox cannot be restored', async () => {
   const [admin, demo] = [await given.signedIn('admin'), await given.account()]
   await db.update(users).set({ isDemo: true, bannedAt: new Date(), isDemoBan: true }).where(eq(users.id, demo.id))

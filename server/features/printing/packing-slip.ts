@@ -1,8 +1,9 @@
 import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
+import { productName } from '#domain/describe-item.ts'
 import { escapeMarkup } from '#domain/escape.ts'
+import { productOf } from '#domain/products.ts'
 import { paper, sheet } from './paper.ts'
-import { GARMENT_NAMES } from './placement-sheet.ts'
 import type { PrintLine } from './print-lines.ts'
 
 export type PackedOrder = {
@@ -28,7 +29,7 @@ function packingSlip(order: PackedOrder, lines: readonly PrintLine[]): string {
   const sameItems = Map.groupBy(
     packed,
     ({ garment, item: { title, size, color } }) =>
-      `<td>${escapeMarkup(title)}</td><td>${GARMENT_NAMES[garment]}</td><td>${size}</td><td>${colorName(color)}</td>`,
+      `<td>${escapeMarkup(title)}</td><td>${productName(productOf(garment))}</td><td>${size}</td><td>${colorName(color)}</td>`,
   )
   const rows = [...sameItems].map(([cells, same]) => `<tr>${cells}<td class="n">${sumCounts(same)}</td></tr>`)
   return sheet(

@@ -1,9 +1,10 @@
 import { SIZES } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
+import { productName } from '#domain/describe-item.ts'
 import { escapeMarkup } from '#domain/escape.ts'
+import { productOf } from '#domain/products.ts'
 import { paper, sheet } from './paper.ts'
-import { GARMENT_NAMES } from './placement-sheet.ts'
 import type { PrintLine } from './print-lines.ts'
 
 type Order = { order: { order_number: string }; lines: readonly PrintLine[] }
@@ -33,7 +34,7 @@ function collect(orders: readonly Order[]) {
   for (const { order, lines } of orders)
     for (const { item, garment: cut, count } of lines) {
       if (count === 0) continue
-      const [garment, color] = [GARMENT_NAMES[cut], colorName(item.color)]
+      const [garment, color] = [productName(productOf(cut)), colorName(item.color)]
       const key = `${garment}/${color}/${item.size}`
       const pick = picks.get(key) ?? { garment, color, size: item.size, count: 0, orders: new Set() }
       pick.count += count

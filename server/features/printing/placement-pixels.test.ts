@@ -2,27 +2,20 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { GARMENTS, type Garment, PRINT_AREAS } from '#domain/garments/garment.ts'
 import { isInPrintArea, placeInMm, placeOnSheet } from '#domain/garments/place.ts'
-import { MM_PER_INCH } from '#domain/garments/placement.ts'
+import { MM_PER_INCH } from '#domain/garments/print-resolution.ts'
 import { PRINT_MM } from '#domain/garments/print-size.ts'
 import type { Placement, Side } from '#domain/products.ts'
 import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
-import {
-  ARTWORK,
-  cornerArtwork,
-  farthest,
-  findMarks,
-  MARK_CENTERS,
-  type Point,
-  pointIn,
-  rotatePoint,
-} from '#test/corner-marks.ts'
+import { ARTWORK, cornerArtwork, farthest, findMarks, MARK_CENTERS, type Point, pointIn } from '#test/corner-marks.ts'
+import { sheetToMockup } from '#test/placed-marks.ts'
 import { printAreaDpi, renderPrintArea } from './render-print-area.ts'
 
 /** Both sides of the frame are whole pixels at this width. */
-const FRAME = { width: 384, height: 456 }
+const WIDTH = 384
 const DPI = 40
 
 const artwork = cornerArtwork()
+const toMockup = (garment: Garment) => sheetToMockup(garment, WIDTH)
 
 const PLACEMENTS: Record<string, Omit<Placement, 'side'> | null> = {
   'at its automatic place': null,
@@ -43,7 +36,7 @@ test.each(every)(
     if (placement) expect(isInPrintArea(garment, placement, ARTWORK)).toBe(true)
     const place = placeOnSheet(garment, placement, ARTWORK)
     const onSheet = MARK_CENTERS.map((mark) => pointIn(place, mark))
-    const mockup = { garment, placement, color: 'white', artwork: await artwork, width: FRAME.width } as const
+    const mockup = { garment, placement, color: 'white', artwork: await artwork, width: WIDTH } as const
     const inMockup = await findMarks(await renderMockup({ ...mockup, format: 'jpeg' }))
     expect(farthest(inMockup, onSheet.map(toMockup(garment)))).toBeLessThan(1)
 
@@ -57,9 +50,9 @@ test.each(every)(
 
 test('a figure wears the artwork at the same place', async () => {
   const placement: Placement = { side: 'front', x: 3500, y: 4200, scale: 500, rotation: 30 }
-  const mockup = { garment: 'tee', placement, color: 'white', artwork: await artwork, width: FRAME.width } as const
+  const mockup = { garment: 'tee', placement, color: 'white', artwork: await artwork, width: WIDTH } as const
   const worn = await renderMockup({ ...mockup, format: 'jpeg', view: 'worn' })
-  const scale = FRAME.width / 1292
+  const scale = WIDTH / 1292
   const onFigure = ({ x, y }: Point): Point => ({ x: (x + 146) * scale, y: (y + 268) * scale })
   // Only the print area, because skin has a hue too.
   const { x, y, width, height } = PRINT_AREAS.tee
@@ -115,18 +108,4 @@ function printToSheet(garment: Garment) {
   const area = PRINT_AREAS[garment]
   const scale = ((area.width / PRINT_MM[garment].width) * MM_PER_INCH) / DPI
   return ({ x, y }: Point): Point => ({ x: area.x + x * scale, y: area.y + y * scale })
-}
-
-/** From the sheet to pixels of the mock-up. A cap is drawn larger, and turned slightly. */
-function toMockup(garment: Garment) {
-  const crop =
-    garment === 'hat' ? { x: 37, y: 190, width: 880, height: 880 } : { x: 20, y: 30, width: 960, height: 1140 }
-  const scale = Math.min(FRAME.width / crop.width, FRAME.height / crop.height)
-  return (point: Point): Point => {
-    const { x, y } = garment === 'hat' ? rotatePoint(point, { x: 444, y: 522 }, 2.5) : point
-    return {
-      x: (x - crop.x) * scale + (FRAME.width - crop.width * scale) / 2,
-      y: (y - crop.y) * scale + (FRAME.height - crop.height * scale) / 2,
-    }
-  }
 }

@@ -1,22 +1,14 @@
 import { colorWord } from '#domain/color-name.ts'
+import { productName } from '#domain/describe-item.ts'
 import { escapeMarkup } from '#domain/escape.ts'
-import { drawGarment, type Garment } from '#domain/garments/garment.ts'
+import { drawGarment } from '#domain/garments/garment.ts'
 import { placeOnSheet } from '#domain/garments/place.ts'
 import { placePrint } from '#domain/garments/placement.ts'
 import { formatMm } from '#domain/garments/print-size.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
+import { productOf } from '#domain/products.ts'
 import { paper, sheet } from './paper.ts'
 import type { PrintLine } from './print-lines.ts'
-
-export const GARMENT_NAMES: Record<Garment, string> = {
-  tee: 'T-shirt',
-  'tee-back': 'T-shirt',
-  hoodie: 'Hoodie',
-  'hoodie-back': 'Hoodie',
-  tank: 'Tank top',
-  'tank-back': 'Tank top',
-  hat: 'Hat',
-}
 
 type Order = { order: { order_number: string }; lines: readonly PrintLine[] }
 
@@ -45,7 +37,7 @@ function section(line: PrintLine, index: number, id: string) {
   })
   const facts: [string, string][] = [
     ['Items', itemCount(line)],
-    ['Garment', `${GARMENT_NAMES[garment]}, ${colorWord(item.color)}, size ${item.size}`],
+    ['Garment', `${productName(productOf(garment))}, ${colorWord(item.color)}, size ${item.size}`],
     ['Side', placement?.side === 'back' ? 'Back' : 'Front'],
     ...(print ? describePrint(print) : []),
     ...(file ? ([['Print file', file]] as [string, string][]) : []),

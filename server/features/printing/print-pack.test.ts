@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32, inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
+import { unzip } from '#test/unzip.ts'
 import { uploadImage } from '#test/uploads.ts'
 import { zipFiles } from './zip-files.ts'
 
@@ -22,28 +22,6 @@ testDatabase()
 afterEach(() => replaceStorage(undefined))
 
 const HOSTILE = '<img src=x onerror=alert(1)> ../../etc'
-
-/** Reads the archive through its central directory, like an unzip program. */
-function unzip(zip: Buffer) {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  const files = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02')
-    const [crc, packed, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
-    const nameLength = zip.readUInt16LE(at + 28)
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const local = zip.readUInt32LE(at + 42)
-    expect(zip.toString('latin1', local, local + 4)).toBe('PK\x03\x04')
-    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = inflateRawSync(zip.subarray(begin, begin + packed))
-    expect([bytes.length, crc32(bytes)]).toEqual([size, crc])
-    files.set(name, bytes)
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-  expect(at).toBe(end)
-  return files
-}
 
 /** An order of two items of a design with a real upload. */
 async function ordered(title = HOSTILE) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Box, Garment } from '#domain/garments/garment.ts'
 import { placeInMm } from '#domain/garments/place.ts'
-import { MM_PER_INCH } from '#domain/garments/placement.ts'
+import { MM_PER_INCH } from '#domain/garments/print-resolution.ts'
 import { PRINT_MM } from '#domain/garments/print-size.ts'
 import type { Placement } from '#domain/products.ts'
 import { MAX_DECODED_BYTES, withDecodeBudget } from '#server/features/media/images/decode-budget.ts'

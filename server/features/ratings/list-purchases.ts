@@ -5,6 +5,7 @@ import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { ratings } from '#server/platform/db/schema/ratings.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 import { isReviewable } from './find-purchase.ts'
 import { listPhotoPaths } from './list-photos.ts'
 import { OwnRatingView, toOwnRatingView } from './rating-view.ts'
@@ -17,7 +18,7 @@ export const PurchaseView = z
     size: z.enum(SIZES),
     color: z.enum(COLORS),
     order_id: z.uuid(),
-    review: OwnRatingView.nullable().openapi({ description: 'Null if you have not reviewed it yet' }),
+    review: orNull(OwnRatingView).openapi({ description: 'Null if you have not reviewed it yet' }),
   })
   .openapi('ReviewablePurchase')
 

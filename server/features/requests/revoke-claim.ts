@@ -4,11 +4,9 @@ import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
-import { publicOrigin } from '#server/platform/http/origin.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
+import { notifyDesigner } from './claims/notify-designer.ts'
 import { reopenRequests } from './claims/reopen-requests.ts'
 import { requestNotFound } from './find-request.ts'
 
@@ -18,7 +16,7 @@ export const RevokeInput = z
   })
   .openapi('TakeBack')
 
-/** Reopens a request that its designer has not delivered, and emails the designer. Locks the row, so that a concurrent delivery cannot interfere. */
+/** Reopens a request that its designer has not delivered, and notifies the designer. Locks the row, so that a concurrent delivery cannot interfere. */
 export async function revokeClaim(viewer: Viewer, id: string, reason: string | undefined, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [request] = await tx.select().from(designRequests).where(eq(designRequests.id, id)).for('update')
@@ -28,12 +26,8 @@ export async function revokeClaim(viewer: Viewer, id: string, reason: string | u
     await reopenRequests(tx, [id], now)
     const details = { designer_id: request.designerId, reason }
     await record(tx, { actorId: viewer.id, action: 'take-back', subject: 'request', subjectId: id, details, now })
-    const [designer] = await tx
-      .select()
-      .from(profiles)
-      .where(eq(profiles.userId, request.designerId ?? ''))
-    const { title } = request
-    const mail = { title, reason: reason ?? null, origin: publicOrigin() }
-    if (designer?.email) await enqueueMail(tx, { kind: 'claim-revoked', to: designer.email, ...mail })
+    const { title, designerId } = request
+    const news = { kind: 'claim-revoked', title, reason: reason ?? null } as const
+    if (designerId) await notifyDesigner(tx, { userId: designerId, requestId: id, now }, news)
   })
 }

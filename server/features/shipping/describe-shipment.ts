@@ -1,6 +1,7 @@
 import { parseAddress } from '#domain/addresses.ts'
 import { checkAddress, normalizeAddress } from '#domain/check-address.ts'
 import { AppError } from '#domain/errors.ts'
+import type { Product } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
 import type { orders } from '#server/platform/db/schema/orders.ts'
 import { findOrderToShip } from './find-order-to-ship.ts'
@@ -8,7 +9,8 @@ import { type PackedItem, readLeft, requireLeft } from './pack-items.ts'
 import type { LabelPlan } from './plan-label.ts'
 import { requireShippable } from './require-shippable.ts'
 
-const OUNCES_PER_ITEM = 8
+/** An estimate of a packed item. Admins can enter the real weight of a parcel. */
+const OUNCES: Record<Product, number> = { tee: 8, hoodie: 20, tank: 6, hat: 6 }
 
 type Input = {
   ship_to?: LabelPlan['ship_to'] | undefined
@@ -26,7 +28,7 @@ export async function describeShipment(orderId: string, input: Input): Promise<L
   const { service_code, items } = input
   return {
     ship_to: input.ship_to ?? readAddress(order, customerName),
-    weight_ounces: input.weight_ounces ?? OUNCES_PER_ITEM * (await countItems(orderId, items)),
+    weight_ounces: input.weight_ounces ?? (await estimateWeight(orderId, items)),
     ...(service_code && { service_code }),
     ...(items && { items }),
   }
@@ -41,9 +43,11 @@ function readAddress({ shippingAddress }: Order, customerName: string | null) {
   return address
 }
 
-/** The given items, or everything that is left. A replacement for a lost parcel counts as one item. */
-async function countItems(orderId: string, items: readonly PackedItem[] | undefined) {
-  const counts =
-    items?.map(({ quantity }) => quantity) ?? [...(await readLeft(db, orderId)).values()].map(({ count }) => count)
-  return counts.reduce((sum, count) => sum + count, 0) || 1
+/** Of the given items, or of everything that is left. A replacement for a lost parcel counts as one item of the order. */
+async function estimateWeight(orderId: string, items: readonly PackedItem[] | undefined) {
+  const left = await readLeft(db, orderId)
+  const packed = items ?? [...left].map(([id, { count }]) => ({ order_item_id: id, quantity: count }))
+  const ouncesOf = (id: string) => OUNCES[left.get(id)?.product ?? 'tee']
+  const ounces = packed.reduce((sum, { order_item_id: id, quantity }) => sum + ouncesOf(id) * quantity, 0)
+  return ounces || Math.max(OUNCES.hat, ...[...left.keys()].map(ouncesOf))
 }

@@ -93,6 +93,19 @@ test('names the price of a label for the order’s own address before it is boug
   expect(bought.items).toMatchObject([{ label_cost: 5.88 }])
 })
 
+test('a hoodie weighs more than a t-shirt, and only the items of the parcel count', async () => {
+  const [customer, admin] = [await given.signedIn(), as(await given.signedIn('admin'))]
+  const design = await given.design({ status: 'approved' })
+  const id = await given.order(customer.id, { designId: design.id, product: 'hoodie', quantity: 2 })
+  await db.update(orders).set({ shippingAddress: ADDRESS }).where(eq(orders.id, id))
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  const items = [{ order_item_id: item?.id, quantity: 1 }]
+  const weigh = async (body: object) =>
+    (await (await admin.post(`/api/v1/orders/${id}/rates`, { ...body })).json()).weight_ounces
+  expect(await weigh({})).toBe(40)
+  expect(await weigh({ items })).toBe(20)
+})
+
 test('buys a label with the chosen service at the quoted price', async () => {
   const { admin, oldest } = await orders3()
   const path = `/api/v1/orders/${oldest}`

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, ne } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { parcelItems, parcels } from '#server/platform/db/schema/shipping.ts'
 
@@ -32,7 +33,10 @@ export async function requireLeft(tx: Tx, orderId: string, items: readonly Packe
 
 /** The items that are neither refunded nor in a parcel. A parcel without recorded items contains all the rest. */
 export async function readLeft(tx: Tx, orderId: string, exceptParcelId?: string) {
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const items = await tx
+    .select({ ...getTableColumns(orderItems), main: mainProductOfLine(orderItems.designId) })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
   const ofOrder = and(
     eq(parcels.orderId, orderId),
     isNotNull(parcels.trackingNumber),
@@ -43,10 +47,10 @@ export async function readLeft(tx: Tx, orderId: string, exceptParcelId?: string)
   const packed = ids.length > 0 ? await tx.select().from(parcelItems).where(inArray(parcelItems.parcelId, ids)) : []
   const containsRest = ids.some((id) => packed.every(({ parcelId }) => parcelId !== id))
   return new Map(
-    items.map(({ id, title, quantity, refundedQuantity }) => {
+    items.map(({ id, title, product, main, quantity, refundedQuantity }) => {
       const inParcels = packed.filter((one) => one.orderItemId === id).reduce((sum, one) => sum + one.quantity, 0)
       const count = containsRest ? 0 : Math.max(0, quantity - refundedQuantity - inParcels)
-      return [id, { title, count }]
+      return [id, { title, count, product: product ?? main }]
     }),
   )
 }

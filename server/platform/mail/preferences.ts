@@ -26,8 +26,9 @@ export async function changePreferences(
   userId: string,
   change: { [Name in Notification]?: boolean | undefined },
   now: Date,
+  within: Tx = db,
 ): Promise<Preferences> {
-  return db.transaction(async (tx) => {
+  return within.transaction(async (tx) => {
     const wanted = NOTIFICATIONS.filter((name) => change[name] === true)
     const unwanted = NOTIFICATIONS.filter((name) => change[name] === false)
     const own = eq(mailOptOuts.userId, userId)

@@ -164,7 +164,7 @@ const mails: [Mail, string, string][] = [
   [
     { kind: 'notification', to, userId, notice: { event: 'payout-requested', amount_cents: 25_00 }, origin },
     'You requested a payout of $25.00',
-    `${origin}/designers?tab=designs&view=royalties`,
+    `${origin}/designers?tab=royalties`,
   ],
   [
     {

@@ -17,7 +17,9 @@ import { toast } from '#app/ui/toast.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
+import { PRODUCT_WORDS } from '#domain/products.ts'
 import { type Revision, revisionsQuery } from './change-queries.ts'
+import { RevisionMockups } from './revision-mockups.tsx'
 
 /** New artwork for designs in the shop, each beside the artwork that customers see now. */
 export function Revisions() {
@@ -67,20 +69,23 @@ function RevisionRow({ revision }: { revision: Revision }) {
 
   return (
     <li aria-label={title} className="grid gap-6 border-line border-b py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <BeforeAfter title={title} before={{ images: before.images, pins: [] }} after={after.images} />
+      <div className="lg:col-span-2">
+        <h2 className="font-semibold text-lg wrap-anywhere">
+          <Link to={`/design/${id}`} reloadDocument className="link">
+            {title}
+          </Link>
+        </h2>
+        <p className="wrap-anywhere">
+          by {designer.display_name}
+          {designer.email && <span className="text-muted"> {designer.email}</span>}
+        </p>
+        <p className="text-muted text-small">Submitted {formatDay(revision.submitted_at)}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <BeforeAfter title={title} before={{ images: before.images, pins: [] }} after={after.images} />
+        <RevisionMockups revision={revision} />
+      </div>
       <div className="grid content-start gap-4 text-[0.9375rem]">
-        <div>
-          <h2 className="font-semibold text-lg wrap-anywhere">
-            <Link to={`/design/${id}`} reloadDocument className="link">
-              {title}
-            </Link>
-          </h2>
-          <p className="wrap-anywhere">
-            by {designer.display_name}
-            {designer.email && <span className="text-muted"> {designer.email}</span>}
-          </p>
-          <p className="text-muted text-small">Submitted {formatDay(revision.submitted_at)}</p>
-        </div>
         <dl className="grid gap-2">
           <Fact name="Category">
             {before.category.name === after.category.name
@@ -97,7 +102,9 @@ function RevisionRow({ revision }: { revision: Revision }) {
             </Fact>
           )}
           {revision.placements.length > 0 && (
-            <Fact name="Own placement on">{revision.placements.map(({ product }) => product).join(', ')}</Fact>
+            <Fact name="Own placement on">
+              {revision.placements.map(({ product }) => PRODUCT_WORDS[product]).join(', ')}
+            </Fact>
           )}
         </dl>
         {lookAlikes > 0 && (

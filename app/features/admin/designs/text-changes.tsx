@@ -75,7 +75,7 @@ function TextChangeRow({ change }: { change: TextChange }) {
         <TrademarkHint texts={[after.title, after.description, ...after.tags]} />
       </div>
       <div className="flex flex-wrap content-start gap-3 sm:flex-col">
-        <Button size="sm" variant="approve" busy={busy} aria-label={`Mark ${after.title} as checked`} onClick={check}>
+        <Button size="sm" variant="approve" busy={busy} aria-label={`Mark as checked: ${after.title}`} onClick={check}>
           Mark as checked
         </Button>
         <Link

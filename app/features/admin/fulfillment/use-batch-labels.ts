@@ -47,6 +47,15 @@ export function useBatchLabels(orders: readonly Order[]) {
     )
   }
 
+  /** Awaited before an order counts as done, because a new batch reads the list. The label is bought even if this fails. */
+  async function refresh(id: string) {
+    try {
+      await onChanged(await read(api.orders[':id'].$get({ param: { id } })))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
   async function buy() {
     const targets = orders.filter(({ id }) => entries.get(id)?.step === 'priced')
     for (const { id } of targets) set(id, { step: 'buying' })
@@ -54,8 +63,8 @@ export function useBatchLabels(orders: readonly Order[]) {
       guard(id, async () => {
         const { items } = await read(api.orders[':id'].labels.$post({ param: { id }, json: { parcels_seen: 0 } }))
         const parcel = items.at(-1)
+        await refresh(id)
         set(id, { step: 'bought', labelUrl: parcel?.label_url ?? null, cost: parcel?.label_cost ?? null })
-        await onChanged(await read(api.orders[':id'].$get({ param: { id } })))
       }),
     )
   }

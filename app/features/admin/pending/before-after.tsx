@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { PinnedImages } from '#app/features/design/pins/pinned-images.tsx'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { formatDay } from '#domain/dates.ts'
 import type { Rejection } from './facts.ts'
 import { PRESSED } from './pressed.ts'
+
+/** Light and dark artwork is visible on it. */
+const BACKGROUND = 'bg-garment-gray'
 
 type BeforeAfterProps = {
   title: string
@@ -20,7 +24,7 @@ export function BeforeAfter({ title, before, after }: BeforeAfterProps) {
   const [current] = after
   if (!old || !current) return null
   return (
-    <section aria-label="Before and after" className="grid w-full content-start gap-4">
+    <section aria-label={`Before and after: ${title}`} className="grid w-full content-start gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" className={PRESSED} aria-pressed={!isSlider} onClick={() => setSlider(false)}>
           Side by side
@@ -39,12 +43,20 @@ export function BeforeAfter({ title, before, after }: BeforeAfterProps) {
             {before.pins.length > 0 ? (
               <PinnedImages images={before.images} pins={before.pins} title={`${title} before`} />
             ) : (
-              <img src={copyOf(old, 640)} alt={`${title} before`} className="block max-h-96 max-w-full" />
+              <img
+                src={copyOf(old, 640)}
+                alt={`${title} before`}
+                className={cx(BACKGROUND, 'block max-h-96 max-w-full')}
+              />
             )}
           </div>
           <div>
             <h3 className="mb-2 font-semibold">After</h3>
-            <img src={copyOf(current, 640)} alt={`${title} after`} className="block max-h-96 max-w-full" />
+            <img
+              src={copyOf(current, 640)}
+              alt={`${title} after`}
+              className={cx(BACKGROUND, 'block max-h-96 max-w-full')}
+            />
           </div>
         </div>
       )}
@@ -56,9 +68,9 @@ function Slider({ title, before, after }: { title: string; before: string; after
   const [share, setShare] = useState(50)
   return (
     <div className="grid gap-3">
-      <div className="relative mx-auto aspect-[5/6] h-[min(34rem,56dvh)] max-w-full">
+      <div className={cx(BACKGROUND, 'relative mx-auto aspect-[5/6] h-[min(34rem,56dvh)] max-w-full')}>
         <img src={copyOf(before, 960)} alt={`${title} before`} className="absolute inset-0 size-full object-contain" />
-        <div className="absolute inset-0 bg-stage" style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
+        <div className={cx(BACKGROUND, 'absolute inset-0')} style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
           <img src={copyOf(after, 960)} alt={`${title} after`} className="size-full object-contain" />
         </div>
         <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${share}%` }} />

@@ -6,12 +6,15 @@ import { usePlace } from '#app/features/garments/use-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
+import type { Product } from '#domain/products.ts'
 import type { PendingDesign } from './queue.ts'
 
 type DesignPreviewProps = {
   design: PendingDesign
   width: 640 | 960 | 1600
   color?: Color | undefined
+  /** By default the main product. */
+  product?: Product | undefined
   /** Index of an uploaded image to show instead of the mock-up. */
   image?: number | undefined
   hasTexture?: boolean
@@ -22,6 +25,7 @@ export function DesignPreview({
   design,
   width,
   color = design.colors[0] ?? 'black',
+  product,
   image,
   hasTexture = false,
 }: DesignPreviewProps) {
@@ -38,15 +42,31 @@ export function DesignPreview({
         className="mx-auto max-h-full max-w-full object-contain"
       />
     )
-  return <PlacedMockup design={design} artwork={copyOf(artwork, width)} color={color} hasTexture={hasTexture} />
+  return (
+    <PlacedMockup
+      design={design}
+      product={product}
+      artwork={copyOf(artwork, width)}
+      color={color}
+      hasTexture={hasTexture}
+    />
+  )
 }
 
-type PlacedMockupProps = { design: PendingDesign; artwork: string; color: Color; hasTexture: boolean }
+type PlacedMockupProps = {
+  design: PendingDesign
+  product: Product | undefined
+  artwork: string
+  color: Color
+  hasTexture: boolean
+}
 
-/** The main product. The artwork appears once its size is known, because its place depends on it. */
-function PlacedMockup({ design, artwork, color, hasTexture }: PlacedMockupProps) {
-  const { title, garment, products } = design
-  const placement = products[0]?.placement ?? null
+/** The artwork appears once its size is known, because its place depends on it. */
+function PlacedMockup({ design, product, artwork, color, hasTexture }: PlacedMockupProps) {
+  const { title, products } = design
+  const offer = products.find((each) => each.product === product) ?? products[0]
+  const garment = offer?.garment ?? design.garment
+  const placement = offer?.placement ?? null
   const place = usePlace(garment, placement, placement ? artwork : undefined)
   return (
     <Mockup

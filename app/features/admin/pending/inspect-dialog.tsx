@@ -9,11 +9,13 @@ import { ColorPicker } from '#app/ui/color-picker.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { COLORS } from '#domain/catalog.ts'
+import type { Product } from '#domain/products.ts'
 import { DesignByline } from './design-byline.tsx'
 import { factsQuery } from './facts.ts'
 import { InspectStage, type InspectView } from './inspect-stage.tsx'
 import { PinNotes } from './pin-notes.tsx'
 import { PRESSED } from './pressed.ts'
+import { ProductPicker } from './product-picker.tsx'
 import type { PendingDesign } from './queue.ts'
 import { APPROVE, QuickEdit } from './quick-edit.tsx'
 import { useReviewDrafts } from './review-drafts.ts'
@@ -36,6 +38,7 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
   const facts = useQuery(factsQuery(design.id))
   const { pinsOf, setPins } = useReviewDrafts()
   const [color, setColor] = useState(design.colors[0] ?? 'black')
+  const [product, setProduct] = useState<Product>()
   const [image, setImage] = useState(0)
   const [chosenView, setView] = useState<InspectView>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -67,6 +70,7 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
               design={design}
               view={view}
               color={color}
+              product={product}
               image={image}
               before={before}
               pins={pins}
@@ -90,6 +94,14 @@ export function InspectDialog({ design, onClose, onEdited, onApprove, onReject }
           </div>
           {hasImages && (
             <>
+              <ProductPicker
+                products={design.products}
+                value={product}
+                onChange={(choice) => {
+                  setProduct(choice)
+                  setView('mockup')
+                }}
+              />
               <ColorPicker
                 colors={COLORS}
                 hardToSee={COLORS.filter((choice) => !design.colors.includes(choice))}

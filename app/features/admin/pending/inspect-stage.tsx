@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ZoomDialog } from '#app/features/design/zoom-dialog.tsx'
 import type { Color } from '#domain/catalog.ts'
+import type { Product } from '#domain/products.ts'
 import type { Pin } from '#domain/review.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { DesignPreview } from './design-preview.tsx'
@@ -15,6 +16,7 @@ type InspectStageProps = {
   design: PendingDesign
   view: InspectView
   color: Color
+  product: Product | undefined
   image: number
   before: Rejection | undefined
   pins: Pin[]
@@ -22,7 +24,7 @@ type InspectStageProps = {
 }
 
 /** The large picture in the inspect dialog. */
-export function InspectStage({ design, view, color, image, before, pins, onPins }: InspectStageProps) {
+export function InspectStage({ design, view, color, product, image, before, pins, onPins }: InspectStageProps) {
   const [isZoomed, setZoomed] = useState(false)
   const url = design.images[image]
   const shown = view === 'mockup' ? undefined : image
@@ -52,6 +54,7 @@ export function InspectStage({ design, view, color, image, before, pins, onPins 
             design={design}
             width={shown === undefined ? 640 : 960}
             color={color}
+            product={product}
             image={shown}
             hasTexture
           />
@@ -59,7 +62,7 @@ export function InspectStage({ design, view, color, image, before, pins, onPins 
       </button>
       {isZoomed && (
         <ZoomDialog title={design.title} background={undefined} onClose={() => setZoomed(false)}>
-          <DesignPreview design={design} width={1600} color={color} image={shown} hasTexture />
+          <DesignPreview design={design} width={1600} color={color} product={product} image={shown} hasTexture />
         </ZoomDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export function SuspensionForm({ person, onClose }: { person: Person; onClose: (
 
   const choice = isSuspended
     ? archived > 0 && `Also restore ${plural(archived, 'design')} archived with the suspension`
-    : person.designs > 0 && 'Also archive the designs that are in the shop'
+    : person.designs > 0 && 'Also archive the designs in the shop and the unpublished ones'
   return (
     <form {...form} className="mt-4 grid gap-5">
       <Field

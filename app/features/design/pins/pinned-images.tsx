@@ -17,7 +17,8 @@ export function PinnedImages({ images, pins, title }: PinnedImagesProps) {
     return (
       image && (
         <figure key={image} className="grid gap-3">
-          <div className="relative w-fit bg-stage">
+          {/* A medium gray, on which both light and dark artwork is visible. */}
+          <div className="relative w-fit bg-garment-gray">
             <img
               src={copyOf(image, 640)}
               alt={`${title}, artwork ${index + 1}`}

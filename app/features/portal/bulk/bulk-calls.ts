@@ -2,6 +2,7 @@ import { splitTags } from '#app/features/design/design-edit.ts'
 import { readPrice } from '#app/features/portal/submit/read-price.ts'
 import { uploadImage } from '#app/features/portal/upload-image.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { cents, dollarsFromCents } from '#domain/money.ts'
 import { type BulkRow, mainProductOf, toContent } from './bulk-row-state.ts'
 import { choicesProblem, toProducts } from './product-values.ts'
@@ -26,6 +27,12 @@ export async function saveRow(row: BulkRow, categories: Categories) {
   const json = { ...toContent(row, categories), updated_at: version }
   const saved = await read(api.drafts[':id'].$put({ param: { id }, json }))
   return { id, version: saved.updated_at }
+}
+
+/** Deletes a draft with its images, also while the page is being closed. Returns whether that succeeded. */
+export function deleteDraft(id: string): Promise<boolean> {
+  const work = () => api.drafts[':id'].$delete({ param: { id } }, { init: { keepalive: true } })
+  return attempt(work, 'Could not delete the draft')
 }
 
 /** Why a row cannot be submitted yet. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { statsQuery } from '#app/features/portal/queries.ts'
 import type { User } from '#app/features/session/session-store.ts'
-import { attempt } from '#app/lib/attempt.ts'
 import { plural } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
@@ -37,6 +36,10 @@ export function BulkPage({ user }: { user: User }) {
 
   async function add(files: File[]) {
     if (files.length === 0) return
+    if (isReading) {
+      setRefused(['We are still checking the files that you chose before. Add these afterward.'])
+      return
+    }
     if (open.length + files.length > MAX_BULK_FILES) {
       setRefused([`You can upload up to ${MAX_BULK_FILES} files at a time. You chose ${files.length}.`])
       return
@@ -104,7 +107,7 @@ export function BulkPage({ user }: { user: User }) {
                 onChange={(fields) => bulk.change(row.key, fields)}
                 onCopy={() => setCopyFrom(row.key)}
                 onRetry={() => void bulk.retry(row.key)}
-                onRemove={() => void attempt(() => bulk.remove(row.key), 'Could not delete the draft')}
+                onRemove={() => bulk.remove(row.key)}
               />
             ))}
           </ul>

@@ -26,6 +26,8 @@ export type BulkRow = {
   /** Share of the file that has been uploaded. */
   progress?: number | undefined
   state: 'uploading' | 'ready' | 'submitting' | 'submitted'
+  /** Deleted, but not yet on the server: the designer can still undo it. */
+  isDeleted?: boolean | undefined
   /** Why the upload, a save or the submission failed. */
   error?: string | undefined
 }

@@ -50,7 +50,7 @@ export function BulkRowItem(props: BulkRowItemProps) {
         />
         <span className="sr-only">Select {title}</span>
       </label>
-      <div className="grid aspect-[1/1.15] place-items-center self-start bg-stage">
+      <div className="grid aspect-[1/1.15] place-items-center self-start bg-garment-gray">
         {row.preview && (
           <img src={thumbnail(row.preview)} alt="" className="max-h-full max-w-full object-contain p-1" />
         )}
@@ -123,7 +123,7 @@ export function BulkRowItem(props: BulkRowItemProps) {
           <progress value={progress} aria-label={`Uploading ${row.name}`} className="h-1.5 w-32 accent-signal" />
         )}
         {row.error && row.local && (
-          <Button size="sm" disabled={isDisabled} aria-label={`Retry ${title}`} onClick={onRetry}>
+          <Button size="sm" disabled={isDisabled} aria-label={`Retry upload: ${title}`} onClick={onRetry}>
             Retry upload
           </Button>
         )}
@@ -146,7 +146,7 @@ function RowStatus({ row: { state, error, progress } }: { row: BulkRow }) {
   if (error) return <span className="font-medium text-signal-down">{error}</span>
   if (progress !== undefined) return `Uploading: ${Math.round(progress * 100)}%`
   if (state === 'submitting') return 'Submitting…'
-  if (state === 'submitted') return <span className="font-semibold">Submitted. It waits for review.</span>
+  if (state === 'submitted') return <span className="font-semibold">Submitted. It is waiting for review.</span>
   return <span className="text-muted">Draft</span>
 }
 

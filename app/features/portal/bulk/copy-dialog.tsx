@@ -26,7 +26,7 @@ export function CopyDialog({ from, selected, all, onCopy, onClose }: CopyDialogP
         )}
         {all > 0 && (
           <Button variant={selected > 0 ? 'outline' : 'primary'} onClick={() => onCopy('all')}>
-            To all {all} others
+            {all === 1 ? 'To the other design' : `To all ${all} others`}
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Draft, draftKeys, draftsQuery } from '#app/features/portal/drafts/drafts-query.ts'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
-import { messageOf, saveRow, startRow } from './bulk-calls.ts'
+import { deleteDraft, messageOf, saveRow, startRow } from './bulk-calls.ts'
 import { type BulkFields, type BulkRow, toRow, unsavedFields } from './bulk-row-state.ts'
+import { useDeletion } from './use-deletion.ts'
 
 /** Debounce: one save for a burst of changes to a row. */
 const DELAY_MS = 1000
@@ -12,7 +13,10 @@ const DELAY_MS = 1000
 /** The rows of the bulk page. Each is a draft on the server, saved shortly after a change. */
 export function useBulkRows() {
   const client = useQueryClient()
-  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const { data: known, error: categoriesError, refetch: reloadCategories } = useQuery(categoriesQuery)
+  const categories = known?.items ?? []
+  // A save may be scheduled before the categories have loaded.
+  const currentCategories = () => client.getQueryData(categoriesQuery.queryKey)?.items ?? []
   const drafts = useQuery(draftsQuery)
   const [rows, setRows] = useState<BulkRow[]>([])
   // Calls that finish late read the latest rows, so that they do not overwrite what the designer typed meanwhile.
@@ -37,16 +41,20 @@ export function useBulkRows() {
     for (const { key } of added) if (unsavedFields(key).read()) void save(key)
   })
   const items = drafts.data?.items
+  // Without the categories, the main product of a draft is unknown, and a save would drop the price of another product.
+  const isKnown = known !== undefined
   useEffect(() => {
-    if (items) load(items)
-  }, [items])
+    if (items && isKnown) load(items)
+  }, [items, isKnown])
 
   async function start(key: string) {
     const row = find(key)
     if (!row) return
     patch(key, { state: 'uploading', progress: 0, error: undefined })
     try {
-      const started = await startRow(row, categories, (progress) => patch(key, { progress }))
+      const started = await startRow(row, currentCategories(), (progress) => patch(key, { progress }))
+      // Deleted during the upload.
+      if (!find(key)) return void (await deleteDraft(started.draft.id))
       patch(key, { ...started, local: undefined, progress: undefined, state: 'ready' })
       // Typed during the upload.
       if (find(key)?.fields !== row.fields) saveSoon(key)
@@ -76,7 +84,7 @@ export function useBulkRows() {
     const row = find(key)
     if (!row?.draft) return
     try {
-      const draft = await saveRow(row, categories)
+      const draft = await saveRow(row, currentCategories())
       patch(key, { draft, error: undefined })
       if (find(key)?.fields === row.fields) unsavedFields(key).drop()
     } catch (error) {
@@ -91,12 +99,30 @@ export function useBulkRows() {
     if (current) patch(key, { draft: { id, version: current.updated_at } })
   }
 
+  const remove = useDeletion({ find, patch, finish })
+
+  /** Deletes a hidden row for good. Returns whether that succeeded. */
+  async function finish(key: string) {
+    clearTimeout(timers.current.get(key))
+    timers.current.delete(key)
+    await saves.current.get(key)
+    const id = find(key)?.draft?.id
+    if (id && !(await deleteDraft(id))) return false
+    unsavedFields(key).drop()
+    update((before) => before.filter((row) => row.key !== key))
+    await client.invalidateQueries({ queryKey: draftKeys.all })
+    return true
+  }
+
   return {
-    rows,
+    rows: rows.filter(({ isDeleted }) => !isDeleted),
     categories,
-    isLoading: drafts.isPending,
-    error: drafts.error,
-    reload: () => void drafts.refetch(),
+    isLoading: drafts.isPending || !isKnown,
+    error: drafts.error ?? categoriesError,
+    reload: () => {
+      void drafts.refetch()
+      void reloadCategories()
+    },
     patch,
     find,
     add: async (added: BulkRow[]) => {
@@ -113,14 +139,7 @@ export function useBulkRows() {
     },
     /** Waits for the unsaved changes of a row. */
     flush: (key: string) => (timers.current.has(key) ? save(key) : (saves.current.get(key) ?? Promise.resolve())),
-    remove: async (key: string) => {
-      const id = find(key)?.draft?.id
-      if (id) await api.drafts[':id'].$delete({ param: { id } })
-      clearTimeout(timers.current.get(key))
-      timers.current.delete(key)
-      unsavedFields(key).drop()
-      update((before) => before.filter((row) => row.key !== key))
-      await client.invalidateQueries({ queryKey: draftKeys.all })
-    },
+    /** The toast offers Undo. */
+    remove,
   }
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type OwnDesign, ownDesignQuery, ownDesignsQuery } from '#app/features/portal/queries.ts'
 import type { User } from '#app/features/session/session-store.ts'
@@ -18,10 +19,24 @@ import { RightsCases } from './rights-cases.tsx'
 /** The My Designs tab: the designer's designs, or the form of one. Which one is in the URL, so that it survives other tabs. */
 export function MyDesigns({ user }: { user: User }) {
   const params = useOwnDesignParams()
-  return params.values.design ? <OpenDesign user={user} params={params} /> : <DesignList user={user} params={params} />
+  const { design } = params.values
+  const [lastId, setLastId] = useState(design)
+  if (design && design !== lastId) setLastId(design)
+  return design ? (
+    <OpenDesign user={user} params={params} />
+  ) : (
+    <DesignList user={user} params={params} lastId={lastId} />
+  )
 }
 
-function DesignList({ user, params }: { user: User; params: OwnDesignParams }) {
+type DesignListProps = {
+  user: User
+  params: OwnDesignParams
+  /** The design whose form was open last; empty at first. */
+  lastId: string
+}
+
+function DesignList({ user, params, lastId }: DesignListProps) {
   const client = useQueryClient()
   const designs = usePagedQuery(ownDesignsQuery(toFilter(params.values)))
   const { items, first, error, isOutdated, reload } = designs
@@ -59,7 +74,12 @@ function DesignList({ user, params }: { user: User; params: OwnDesignParams }) {
         ) : (
           <ul aria-label="Your designs">
             {items.map((design) => (
-              <OwnDesignRow key={design.id} design={design} onEdit={() => edit(design)} />
+              <OwnDesignRow
+                key={design.id}
+                design={design}
+                isReturn={design.id === lastId}
+                onEdit={() => edit(design)}
+              />
             ))}
           </ul>
         )}

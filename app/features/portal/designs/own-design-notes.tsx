@@ -8,7 +8,9 @@ export function OwnDesignNotes({ design: { is_unpublished: isUnpublished, revisi
         <p className="text-muted text-small">You took this design out of the shop. You keep your royalties.</p>
       )}
       {revision?.state === 'pending' && (
-        <p className="text-muted text-small">A revision waits for review. Until then, the design stays as it is.</p>
+        <p className="text-muted text-small">
+          A revision is waiting for review. Until then, the design stays as it is.
+        </p>
       )}
       {revision?.state === 'rejected' && (
         <p className="text-small wrap-anywhere">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { copyOf } from '#app/features/design/shown-design.ts'
 import type { OwnDesign } from '#app/features/portal/queries.ts'
@@ -11,17 +12,27 @@ import { OwnDesignNotes } from './own-design-notes.tsx'
 import { OWN_STATUS_LABELS } from './own-status-labels.ts'
 import { ReviewNotes } from './review-notes.tsx'
 
-type OwnDesignRowProps = { design: OwnDesign; onEdit: () => void }
+type OwnDesignRowProps = {
+  design: OwnDesign
+  /** The designer comes back from the form of this design. */
+  isReturn: boolean
+  onEdit: () => void
+}
 
 /** One of the designer's designs, with its numbers. On narrow screens it becomes a block. */
-export function OwnDesignRow({ design, onEdit }: OwnDesignRowProps) {
+export function OwnDesignRow({ design, isReturn, onEdit }: OwnDesignRowProps) {
   const { id, title, status, also_on: others, rejection_reason: reason } = design
   const { label, tone } = OWN_STATUS_LABELS[shownStatus(design)]
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form is gone, and the focus with it.
+  useEffect(() => {
+    if (isReturn && document.activeElement === document.body) heading.current?.focus()
+  }, [isReturn])
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b py-4 lg:grid-cols-[4.5rem_minmax(0,1fr)_9rem_9rem_14rem] lg:items-center lg:gap-x-6">
       <Thumbnail design={design} />
       <div className="min-w-0">
-        <h3 className="font-semibold wrap-anywhere">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere focus-visible:outline-none">
           {status === 'approved' ? (
             <Link to={`/design/${id}`} className="link">
               {title}

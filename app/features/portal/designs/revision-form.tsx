@@ -8,6 +8,7 @@ import {
   placementOf,
 } from '#app/features/portal/products/products-value.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
+import { draftKey, draftStore } from '#app/features/portal/submit/draft-store.ts'
 import { sizeOf, toImages } from '#app/features/portal/submit/image.ts'
 import { ImageDrop } from '#app/features/portal/submit/image-drop.tsx'
 import { ImageList } from '#app/features/portal/submit/image-list.tsx'
@@ -20,6 +21,8 @@ import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
+import { createDraft } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,20 +30,33 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { checkResolution } from '#domain/preflight.ts'
-import { mainProduct, PRODUCTS, type Product } from '#domain/products.ts'
+import { mainProduct, type Placement, PRODUCTS, type Product } from '#domain/products.ts'
 
 type RevisionFormProps = { user: User; design: OwnDesign; onDone: () => void }
 
-/** What changes after a review: artwork, category and placements. */
+type Placements = Partial<Record<Product, Placement | null>>
+type Values = { categoryId: string; placements: Placements }
+
+/** What changes after a review: artwork, category and placements. Unsent input is kept in this browser. */
 export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
   const { id, updated_at, revision } = design
-  const categories = useQuery(categoriesQuery).data?.items ?? []
+  const { data } = useQuery(categoriesQuery)
+  const categories = data?.items ?? []
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
-  const [categoryId, setCategoryId] = useState((revision ? revision.category_id : design.category_id) ?? '')
-  const [products, setProducts] = useState(() => productsOf(design))
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const draft = createDraft(`pitlane-revision-${id}`, parseChanges)
+  const [values, setValues] = useState<Values>(() => ({ ...toValues(design), ...draft.read() }))
+  const { categoryId, placements } = values
+  const products = productsOf(design, placements)
+  const change = (changed: Partial<Values>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    draft.keep(changedFields(toValues(design), next))
+  }
   const { images: storedImages, image_alts: alts } = revision ?? design
-  const images = useImages({ userId: user.id, draftKey: undefined, stored: toImages(storedImages, alts) })
+  const imagesKey = `${draftKey(user.id, id)} revision`
+  const images = useImages({ userId: user.id, draftKey: imagesKey, stored: toImages(storedImages, alts) })
   const [shown, setShown] = useState<Product>()
   const [isPlacing, setIsPlacing] = useState(false)
   const [artwork] = images.images
@@ -56,7 +72,11 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
   const warnings = [...(artwork?.preflight?.warnings ?? []), ...(size ? checkResolution(prints, size) : [])]
 
   const { errors, busy, sending, form } = useForm<'category_id' | 'images'>({
-    check: () => ({ images: artwork ? undefined : 'Choose at least one image.' }),
+    check: () => ({
+      images: artwork ? undefined : 'Choose at least one image.',
+      // Without the categories, the main product and its placement are unknown.
+      category_id: data ? undefined : 'The categories are still loading. Try again in a moment.',
+    }),
     send: async () => {
       try {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
@@ -76,19 +96,26 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         setProgress({})
       }
       toast({ title: 'Revision submitted', description: design.title, tone: 'success' })
-      void invalidate(portalKeys.designs)
-      onDone()
+      await close()
       return undefined
     },
   })
+  async function close() {
+    draft.drop()
+    await draftStore.clear(imagesKey)
+    void invalidate(portalKeys.designs)
+    onDone()
+  }
   async function withdraw() {
+    setIsWithdrawing(true)
     const isDone = await attempt(
       () => api.designs.mine[':id'].revision.$delete({ param: { id } }),
       'Could not withdraw the revision',
     )
-    if (isDone) toast({ title: 'Revision withdrawn', description: design.title, tone: 'info' })
-    void invalidate(portalKeys.designs)
-    onDone()
+    setIsWithdrawing(false)
+    if (!isDone) return
+    toast({ title: 'Revision withdrawn', description: design.title, tone: 'info' })
+    await close()
   }
 
   return (
@@ -103,16 +130,20 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         <div className="grid gap-3 border border-ink border-l-6 border-l-amber bg-card p-4 text-[0.9375rem]">
           <p className="wrap-anywhere">
             {revision.state === 'pending'
-              ? 'Your revision waits for review. You can still change it.'
+              ? 'Your revision is waiting for review. You can still change it.'
               : `Our reviewers did not approve this revision. ${revision.reason ?? ''}`}
           </p>
-          <Button size="sm" className="justify-self-start" onClick={withdraw}>
+          <Button size="sm" busy={isWithdrawing} className="justify-self-start" onClick={withdraw}>
             Withdraw revision
           </Button>
         </div>
       )}
       <Field label="Category" optional error={errors.category_id}>
-        <Select name="category_id" value={categoryId} onChange={({ currentTarget: { value } }) => setCategoryId(value)}>
+        <Select
+          name="category_id"
+          value={categoryId}
+          onChange={({ currentTarget: { value } }) => change({ categoryId: value })}
+        >
           <option value="">No category</option>
           {categories.map((category) => (
             <option key={category.id} value={category.id}>
@@ -137,7 +168,7 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         size={size}
         preflight={artwork?.preflight}
         products={products}
-        onProducts={setProducts}
+        onProducts={(changed) => change({ placements: placementsOf(changed) })}
         shown={shown ?? main.product}
         onShow={setShown}
         isPlacing={isPlacing}
@@ -150,12 +181,28 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
   )
 }
 
-/** The products of the design, with the placements of its revision. */
-function productsOf({ revision, product_choices: choices }: OwnDesign): ProductsValue {
+function toValues({ revision, category_id, product_choices: choices }: OwnDesign): Values {
+  const placed = revision ? revision.placements : choices
+  return {
+    categoryId: (revision ? revision.category_id : category_id) ?? '',
+    placements: Object.fromEntries(placed.map(({ product, placement }) => [product, placement])),
+  }
+}
+
+/** Input of an earlier visit. Only changes are kept, so that they apply to the current version of the design. */
+function parseChanges(stored: unknown): Partial<Values> | undefined {
+  return typeof stored === 'object' && stored !== null ? stored : undefined
+}
+
+function placementsOf(products: ProductsValue): Placements {
+  return Object.fromEntries(PRODUCTS.map((product) => [product, products[product]?.placement ?? null]))
+}
+
+/** The products of the design, with the placements of the form. */
+function productsOf({ product_choices: choices }: OwnDesign, placements: Placements): ProductsValue {
   const value = fromChoices(choices)
-  if (!revision) return value
   return PRODUCTS.reduce((result, product) => {
-    const placement = revision.placements.find((each) => each.product === product)?.placement ?? null
+    const placement = placements[product] ?? null
     return placement || value[product] ? changeProduct(result, product, { placement }) : result
   }, value)
 }

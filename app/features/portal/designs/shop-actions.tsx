@@ -66,7 +66,7 @@ export function ShopActions({ design, onEdit }: ShopActionsProps) {
         </Button>
       )}
       {design.may_duplicate && (
-        <Button size="sm" variant="quiet" busy={busy} aria-label={`Duplicate ${title}`} onClick={duplicate}>
+        <Button size="sm" busy={busy} aria-label={`Duplicate ${title}`} onClick={duplicate}>
           Duplicate
         </Button>
       )}

@@ -77,7 +77,8 @@ function DraftRow({ draft, user }: { draft: Draft; user: User }) {
 
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-b py-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto] lg:items-center lg:gap-x-8">
-      <div className="grid aspect-[1/1.15] place-items-center self-start bg-stage">
+      {/* A medium gray, on which both light and dark artwork is visible. */}
+      <div className="grid aspect-[1/1.15] place-items-center self-start bg-garment-gray">
         {image && (
           <img
             src={copyOf(image.preview_url, 320)}

@@ -13,7 +13,10 @@ import { type NotificationSettings, notificationKeys, notificationSettingsQuery 
 const KINDS: Record<NotificationKind, { name: string; text: string }> = {
   sale: { name: 'Sales', text: 'A design is sold, with quantity and earnings.' },
   review: { name: 'Reviews', text: 'A design is approved, rejected or archived, or we change your storefront.' },
-  request: { name: 'New requests', text: 'A design request is posted in your categories.' },
+  request: {
+    name: 'Requests',
+    text: 'A design request is posted in your categories. In the portal also claims, waiting lists and messages.',
+  },
   follower: { name: 'Followers', text: 'How many new followers you have. By email at most once a day.' },
   payout: { name: 'Payouts', text: 'You request a payout, and we pay or decline it.' },
 }
@@ -80,7 +83,10 @@ export function NotificationSettingsForm() {
         </tbody>
       </table>
       <div className="max-w-sm">
-        <Field label="Send emails" hint="Digests cover a day or week in UTC and are sent around 13:15 UTC.">
+        <Field
+          label="Send emails"
+          hint="Digests cover a day or week in UTC and are sent around 13:15 UTC. Emails about your claims and waiting lists are always sent immediately."
+        >
           <Select
             value={data.frequency}
             onChange={({ currentTarget }) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -39,7 +40,7 @@ function NotificationList() {
     return (
       <EmptyState
         title="No notifications yet"
-        text="Sales, reviews, new requests, followers and payouts of the past 90 days appear here."
+        text="Sales, reviews, requests, followers and payouts of the past 90 days appear here."
         action={
           <ButtonLink to={SETTINGS} preventScrollReset>
             Notification settings
@@ -75,6 +76,7 @@ function NotificationList() {
 function Entry({ item }: { item: PortalNotification }) {
   const { id, title, text, path, action, is_read: isRead, created_at: at } = item
   const invalidate = useInvalidate()
+  const link = useRef<HTMLAnchorElement>(null)
   const markRead = async () => {
     await attempt(() => api.notifications[':id'].read.$post({ param: { id } }))
     await invalidate(notificationKeys.list)
@@ -96,6 +98,7 @@ function Entry({ item }: { item: PortalNotification }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:justify-end">
         <Link
+          ref={link}
           to={path}
           preventScrollReset
           onClick={() => !isRead && void markRead()}
@@ -104,7 +107,15 @@ function Entry({ item }: { item: PortalNotification }) {
           {action}
         </Link>
         {!isRead && (
-          <Button size="sm" aria-label={`Mark as read: ${title}`} onClick={markRead}>
+          <Button
+            size="sm"
+            aria-label={`Mark as read: ${title}`}
+            onClick={() => {
+              // This button disappears.
+              link.current?.focus()
+              void markRead()
+            }}
+          >
             Mark as read
           </Button>
         )}

@@ -19,6 +19,9 @@ const KNOB = 6
 const MIN_HALF = 24
 const STEM = 30
 
+/** On touch screens, a finger beside the artwork scrolls the page. */
+const GRIP = 'touch-none'
+
 /** The print area, the frame of the artwork with its handles, and the guides, in the coordinates of the mock-up. */
 export function PlacementOverlay({ printed, placement, guides, sheet, ...props }: PlacementOverlayProps) {
   const svg = useRef<SVGSVGElement>(null)
@@ -33,7 +36,7 @@ export function PlacementOverlay({ printed, placement, guides, sheet, ...props }
   }
   const top = center.y - half.y
   return (
-    <div {...props} className="absolute inset-0 touch-none select-none">
+    <div {...props} className="absolute inset-0 touch-pan-y select-none">
       <svg ref={svg} aria-hidden="true" viewBox={cropOf(garment)} className="size-full overflow-visible">
         <g ref={sheet} transform={printTransformOf(garment)} fill="none">
           <Outline data-part="print-area" {...area} className="[stroke-dasharray:6_4]" />
@@ -48,7 +51,7 @@ export function PlacementOverlay({ printed, placement, guides, sheet, ...props }
               width={2 * half.x}
               height={2 * half.y}
               fill="transparent"
-              className="cursor-move"
+              className={cx(GRIP, 'cursor-move')}
             />
             <Outline {...box(place)} />
             <line x1={center.x} x2={center.x} y1={top} y2={top - STEM * pixel} {...line('stroke-ink')} />
@@ -80,7 +83,7 @@ type HandleProps = { grip: 'scale' | 'rotate'; x: number; y: number; pixel: numb
 
 function Handle({ grip, x, y, pixel }: HandleProps) {
   return (
-    <g data-grip={grip} className={grip === 'rotate' ? 'cursor-grab' : 'cursor-nwse-resize'}>
+    <g data-grip={grip} className={cx(GRIP, grip === 'rotate' ? 'cursor-grab' : 'cursor-nwse-resize')}>
       <circle cx={x} cy={y} r={TARGET * pixel} fill="transparent" />
       <circle cx={x} cy={y} r={KNOB * pixel} {...line('fill-paper stroke-ink')} />
     </g>

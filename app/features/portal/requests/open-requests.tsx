@@ -8,6 +8,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
+import { MAX_PRICE_CENTS } from '#domain/catalog.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isPastDeadline } from '#domain/requests.ts'
 import { ClaimLimit } from './claim-limit.tsx'
 import { OtherClaims } from './other-claims.tsx'
@@ -31,6 +33,10 @@ export function OpenRequests({ onClaimed }: { onClaimed: () => void }) {
         />
       ) : (
         <>
+          <p className="max-w-prose pt-5 text-muted text-small">
+            The budget is the price of the finished design, at most {formatMoney(MAX_PRICE_CENTS)}. You earn 40% of
+            every sale.
+          </p>
           <ul>
             {items.map((request) => (
               <OpenRequest key={request.id} request={request} onClaimed={onClaimed} />

@@ -1,12 +1,15 @@
 import { formatDollars } from '#app/lib/format.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
+import { productName } from '#domain/describe-item.ts'
+import type { Product } from '#domain/products.ts'
 
 type Line = {
   id: string
   created_at: string
   order_date: string | null
   title: string | null
+  product: Product | null
   quantity: number | null
   price: number | null
   rate: number | null
@@ -48,7 +51,10 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
           {lines.map((line) => (
             <tr key={line.id} className="border-line border-b *:py-2.5 *:pr-4">
               <td className="whitespace-nowrap">{formatDay(line.order_date ?? line.created_at)}</td>
-              <td className="max-w-72 wrap-anywhere">{line.title ?? 'Payout'}</td>
+              <td className="max-w-72 wrap-anywhere">
+                {line.title ?? 'Payout'}
+                {line.product && <span className="block text-muted">{productName(line.product)}</span>}
+              </td>
               <td className="text-right">{line.quantity ?? ''}</td>
               <td className="text-right">{line.price === null ? '' : formatDollars(line.price)}</td>
               <td className="text-right">{line.rate === null ? '' : `${(line.rate * 100).toFixed(1)}%`}</td>

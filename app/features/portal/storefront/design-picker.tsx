@@ -21,31 +21,33 @@ type DesignPickerProps = {
 export function DesignPicker({ label, designerId, ids, titles, max, onChange }: DesignPickerProps) {
   const [isAdding, setIsAdding] = useState(false)
   const isFull = ids.length >= max
+  // Unknown if the design has left the shop.
+  const titleOf = (id: string) => titles[id] ?? 'Design'
   return (
     <div className="grid justify-items-start gap-3">
       {ids.length > 0 && (
         <ol aria-label={label} className="w-full max-w-prose border-line border-t">
           {ids.map((id, index) => (
             <li key={id} className="flex min-h-12 items-center justify-between gap-3 border-line border-b">
-              <span className="min-w-0 wrap-anywhere">{titles[id] ?? 'Design'}</span>
+              <span className="min-w-0 wrap-anywhere">{titleOf(id)}</span>
               <span className="flex flex-none">
                 <IconButton
                   icon={ArrowUp}
-                  label={`Move ${titles[id]} up`}
+                  label={`Move ${titleOf(id)} up`}
                   disabled={index === 0}
                   className="disabled:opacity-30"
                   onClick={() => onChange(move(ids, index, index - 1), titles)}
                 />
                 <IconButton
                   icon={ArrowDown}
-                  label={`Move ${titles[id]} down`}
+                  label={`Move ${titleOf(id)} down`}
                   disabled={index === ids.length - 1}
                   className="disabled:opacity-30"
                   onClick={() => onChange(move(ids, index, index + 1), titles)}
                 />
                 <IconButton
                   icon={X}
-                  label={`Remove ${titles[id]}`}
+                  label={`Remove ${titleOf(id)}`}
                   onClick={() =>
                     onChange(
                       ids.filter((other) => other !== id),

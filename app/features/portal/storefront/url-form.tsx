@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { profileQuery } from '#app/features/portal/queries.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
@@ -14,7 +15,9 @@ import { type SavedStorefront, storefrontQuery } from './storefront-query.ts'
 export function UrlForm({ userId, saved }: { userId: string; saved: SavedStorefront }) {
   const client = useQueryClient()
   const [typed, setTyped] = useDraft(`pitlane-draft storefront url ${userId}`)
-  const shown = typed || saved.slug || saved.proposed_slug || ''
+  // An empty field is not kept as a draft, but it must not fill itself again while the designer types.
+  const [isTyped, setIsTyped] = useState(typed !== '')
+  const shown = isTyped ? typed : (saved.slug ?? saved.proposed_slug ?? '')
   const { errors, busy, form } = useForm<'slug'>({
     check: ({ slug }) => ({ slug: slugProblem(slug.trim()) }),
     send: async ({ slug }) => {
@@ -24,6 +27,7 @@ export function UrlForm({ userId, saved }: { userId: string; saved: SavedStorefr
         // The link to the public page, above the tabs.
         void client.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
         setTyped('')
+        setIsTyped(false)
         toast({ title: 'URL saved', description: stored.path, tone: 'success' })
         return undefined
       } catch (error) {
@@ -47,7 +51,10 @@ export function UrlForm({ userId, saved }: { userId: string; saved: SavedStorefr
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setIsTyped(true)
+            }}
           />
         </Field>
       </div>

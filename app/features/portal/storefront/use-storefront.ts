@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { createDraft } from '#app/lib/draft.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -28,11 +28,14 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
   const client = useQueryClient()
   const draft = createDraft<Draft>(`pitlane-draft storefront ${userId}`, parseDraft)
   const [edited, setEdited] = useState(draft.read)
+  // Uploads and saves that finish late read the latest changes, so that they do not overwrite what was typed meanwhile.
+  const latest = useRef(edited)
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const fields = edited?.fields ?? toFields(saved)
 
   function keep(next: Draft | undefined) {
+    latest.current = next
     setEdited(next)
     if (next) draft.keep(next)
     else draft.drop()
@@ -40,7 +43,9 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
 
   function change(part: Partial<StorefrontFields>) {
     setProblem(undefined)
-    keep({ base: edited ? edited.base : saved.updated_at, fields: { ...fields, ...part } })
+    const current = client.getQueryData(storefrontQuery.queryKey) ?? saved
+    const { base, fields: before } = latest.current ?? { base: current.updated_at, fields: toFields(current) }
+    keep({ base, fields: { ...before, ...part } })
   }
 
   /** `base` is the version that the changes replace. */
@@ -51,7 +56,8 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
     try {
       const stored = await read(api.storefront.$put({ json: { ...toInput(fields, saved), updated_at: base } }))
       client.setQueryData(storefrontQuery.queryKey, stored)
-      keep(undefined)
+      const isUnchanged = latest.current === edited
+      keep(isUnchanged || !latest.current ? undefined : { base: stored.updated_at, fields: latest.current.fields })
       setProblem(undefined)
       toast({ title: 'Storefront saved', tone: 'success' })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldsOfDraft, imagesOfDraft } from '#app/features/portal/drafts/draft-content.ts'
 import { DraftStatus } from '#app/features/portal/drafts/draft-status.tsx'
 import { type Draft, draftKeys } from '#app/features/portal/drafts/drafts-query.ts'
@@ -67,6 +67,7 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
   })
   const [shown, setShown] = useState<Product>()
   const [isPlacing, setIsPlacing] = useState(false)
+  const preview = useRef<HTMLElement>(null)
 
   const [artwork] = images.images
   const size = sizeOf(artwork)
@@ -95,6 +96,8 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
       title: fields.title.trim() ? undefined : 'Enter a title.',
       price: main.priceCents === undefined ? INVALID_PRICE : undefined,
       images: artwork ? undefined : 'Choose at least one image.',
+      // Without the categories, the main product is unknown.
+      category_id: data ? undefined : 'The categories are still loading. Try again in a moment.',
       ...Object.fromEntries(
         findInvalidPrices(fields.products, main.product).map((product) => [`price-${product}`, INVALID_PRICE]),
       ),
@@ -163,6 +166,8 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
           onShow={(product) => {
             setShown(product)
             setIsPlacing(true)
+            // On narrow screens, the mock-up is far below.
+            preview.current?.focus()
           }}
         />
         {errors.products && <p className="font-medium text-signal-down text-small">{errors.products}</p>}
@@ -187,6 +192,7 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
         </div>
       </form>
       <LivePreview
+        ref={preview}
         main={main}
         artwork={artwork?.preview}
         size={size}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type Ref, Suspense, useId, useState } from 'react'
 import { CropMarks } from '#app/features/design/crop-marks.tsx'
 import { GARMENT_SPECS } from '#app/features/design/garment-specs.ts'
 import { GARMENT_NAMES } from '#app/features/garments/garment-names.ts'
@@ -15,8 +15,10 @@ import {
 } from '#app/features/portal/products/products-value.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ColorPicker } from '#app/ui/color-picker.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { COLORS, type Color } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
+import { formatList } from '#domain/format-list.ts'
 import { placeOnSheet } from '#domain/garments/place.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Preflight } from '#domain/preflight.ts'
@@ -29,6 +31,8 @@ const PlacementEditor = lazy(() =>
 )
 
 type LivePreviewProps = {
+  /** Gets the focus when a product of the form is opened here. */
+  ref?: Ref<HTMLElement>
   /** The main product; its price is undefined while the field is invalid. */
   main: { product: Product; priceCents: Cents | undefined }
   /** URL of the artwork, and its pixels once they are known. */
@@ -45,7 +49,7 @@ type LivePreviewProps = {
 
 /** The mock-up of any product in any garment color, with the placement editor and the royalty per item. */
 export function LivePreview({ main, artwork, size, preflight, products, onProducts, ...props }: LivePreviewProps) {
-  const { shown, onShow, isPlacing, onPlacing } = props
+  const { ref, shown, onShow, isPlacing, onPlacing } = props
   const [chosen, setChosen] = useState<Color>()
   const color = chosen ?? preflight?.bestColor ?? 'black'
   const placement = placementOf(products, shown, size)
@@ -69,8 +73,10 @@ export function LivePreview({ main, artwork, size, preflight, products, onProduc
   )
   return (
     <aside
+      ref={ref}
+      tabIndex={-1}
       aria-label="Live mock-up"
-      className="self-start border border-line bg-card lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
+      className="scroll-mt-20 self-start border border-line bg-card lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
       <p className="flex items-center gap-2 border-line border-b px-5 py-4 font-display font-semibold text-base/none">
         <span aria-hidden="true" className="size-2 rounded-full bg-signal" />
@@ -87,7 +93,18 @@ export function LivePreview({ main, artwork, size, preflight, products, onProduc
             value={placement}
             onChange={(changed) => onProducts(changeProduct(products, shown, { placement: changed }))}
             alt={alt}
-            onCopy={offered.length > 1 ? () => onProducts(copyPlacement(products, shown, offered, size)) : undefined}
+            onCopy={
+              offered.length > 1
+                ? () => {
+                    onProducts(copyPlacement(products, shown, offered, size))
+                    toast({
+                      title: 'Placement copied',
+                      description: formatList(offered.map((product) => GARMENT_NAMES[product])),
+                      tone: 'info',
+                    })
+                  }
+                : undefined
+            }
           />
         </Suspense>
       ) : (

@@ -4,6 +4,7 @@ import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
+import { designRevisions } from '#server/platform/db/schema/revisions.ts'
 import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -79,6 +80,17 @@ test('a renamed category can be searched by its new name', async () => {
   await runJobs()
   const [design] = await db.select().from(designs).where(eq(designs.id, id))
   expect(design?.searchText).toContain('wall art')
+})
+
+test('a category that a revision names cannot be hidden, because the revision could not be approved', async () => {
+  const category = await add('Prints')
+  const { id } = await given.design({ status: 'approved' })
+  const moment = new Date()
+  const revision = { designId: id, categoryId: category.id, imageUrls: ['x'], submittedAt: moment, updatedAt: moment }
+  await db.insert(designRevisions).values(revision)
+  expect((await change(category, { hidden: true })).status).toBe(409)
+  await db.delete(designRevisions)
+  expect((await change(category, { hidden: true })).status).toBe(200)
 })
 
 test('a category that is used cannot be hidden; a hidden one cannot be chosen', async () => {

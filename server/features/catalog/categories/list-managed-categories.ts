@@ -4,6 +4,7 @@ import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
+import { designRevisions } from '#server/platform/db/schema/revisions.ts'
 import type { ManagedCategoryView } from './category-view.ts'
 
 /** All categories with their use, for admins. Their number is limited. */
@@ -27,13 +28,14 @@ export async function listManagedCategories(): Promise<z.infer<typeof ManagedCat
   }))
 }
 
-/** Whether a design or a request has the category. */
+/** Whether a design, a request or a revision of a design has the category. */
 export async function isCategoryUsed(tx: Tx, id: string): Promise<boolean> {
-  const [inDesigns, inRequests] = [
+  const [inDesigns, inRequests, inRevisions] = [
     await tx.$count(designs, eq(designs.categoryId, id)),
     await tx.$count(designRequests, eq(designRequests.categoryId, id)),
+    await tx.$count(designRevisions, eq(designRevisions.categoryId, id)),
   ]
-  return inDesigns + inRequests > 0
+  return inDesigns + inRequests + inRevisions > 0
 }
 
 export function isSpecified(name: string): boolean {

@@ -9,6 +9,7 @@ import { designTotals } from '#server/platform/db/schema/analytics.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 import { imagesOf } from './design-rows.ts'
 import { type Design, type DesignRelations, DesignView, toDesignView } from './design-view.ts'
 import { OwnExtrasView, readOwnExtras } from './own-extras.ts'
@@ -26,7 +27,7 @@ export const OwnDesignView = DesignView.extend({
         product: z.enum(PRODUCTS),
         price: z.number().nullable(),
         colors: z.array(z.enum(COLORS)).nullable(),
-        placement: PlacementView.nullable(),
+        placement: orNull(PlacementView),
       }),
     )
     .openapi({ description: 'Your choices for each product. Null means the default, which `products` contains.' }),
@@ -38,7 +39,7 @@ export const OwnDesignView = DesignView.extend({
   views: z.number().int().openapi({ description: 'Visitors who opened the page, each once a day' }),
   favorites: z.number().int().openapi({ description: 'Customers who have the design in their favorites' }),
   queue_place: z.number().int().nullable().openapi({ description: 'Position in the review queue' }),
-  rejection: RejectionView.nullable().openapi({ description: 'The last rejection, if the design is rejected' }),
+  rejection: orNull(RejectionView).openapi({ description: 'The last rejection, if the design is rejected' }),
   may_resubmit: z.boolean(),
   may_withdraw: z.boolean(),
   ...OwnExtrasView.shape,

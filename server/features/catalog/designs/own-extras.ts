@@ -4,12 +4,13 @@ import { PRODUCTS } from '#domain/products.ts'
 import { REVISION_STATES } from '#domain/review.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designRevisions } from '#server/platform/db/schema/revisions.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 import type { Design } from './design-view.ts'
 import { isEditable, isUnpublished } from './own-design.ts'
 import { OwnImageView, readOwnImages } from './own-images.ts'
 import { PlacementView } from './product-view.ts'
 
-const RevisionView = z
+export const RevisionView = z
   .object({
     state: z.enum(REVISION_STATES),
     category_id: z.uuid().nullable(),
@@ -27,7 +28,7 @@ export const OwnExtrasView = z.object({
   may_unpublish: z.boolean(),
   may_republish: z.boolean(),
   may_duplicate: z.boolean(),
-  revision: RevisionView.nullable().openapi({ description: 'New artwork that waits for a review or was rejected' }),
+  revision: orNull(RevisionView).openapi({ description: 'New artwork that waits for a review or was rejected' }),
 })
 
 /** Reads what the list of a designer's designs needs for its actions, and returns it for each design. */
@@ -52,7 +53,7 @@ export async function readOwnExtras(page: readonly { design: Design }[], now: Da
   }
 }
 
-function toRevisionView(revision: typeof designRevisions.$inferSelect) {
+export function toRevisionView(revision: typeof designRevisions.$inferSelect) {
   return {
     state: revision.state,
     category_id: revision.categoryId,

@@ -12,6 +12,7 @@ import {
   printedGarment,
   SIDES,
 } from '#domain/products.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 
 const center = z
   .number()
@@ -45,7 +46,7 @@ export const ProductView = z
     fixed_colors: z.boolean().openapi({
       description: 'Whether only these colors can be ordered. Otherwise the artwork is hard to see on the others.',
     }),
-    placement: PlacementView.nullable().openapi({ description: 'Null if the artwork fills the print area' }),
+    placement: orNull(PlacementView).openapi({ description: 'Null if the artwork fills the print area' }),
   })
   .openapi('Product')
 

@@ -19,6 +19,8 @@ import { writeProducts } from './write-products.ts'
 export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now: Date): Promise<string> {
   const content = await designColumns(tx, viewer, input)
   const reviewRound = await assignReviewRound(tx, viewer.id)
+  // Also for a repeated attempt: another window may have saved the draft again before it knew of the design.
+  if (input.submission_id) await discardDraft(tx, viewer.id, input.submission_id)
   const earlier = input.submission_id && (await findSubmission(tx, viewer, input.submission_id))
   if (earlier) return earlier
   await requirePendingRoom(tx, viewer)
@@ -36,7 +38,6 @@ export async function writeDesign(tx: Tx, viewer: Viewer, input: NewDesign, now:
     })
     .returning({ id: designs.id })
   if (!design) throw new Error('Failed to insert the design.')
-  if (input.submission_id) await discardDraft(tx, viewer.id, input.submission_id)
   await writeProducts(tx, design.id, input.products ?? [])
   await writeSearchText(tx, design.id)
   return design.id

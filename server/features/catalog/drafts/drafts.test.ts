@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_BULK_FILES, MAX_DRAFTS } from '#domain/drafts.ts'
 import { HOUR_MS } from '#domain/durations.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -12,6 +13,8 @@ import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { as, guest } from '#test/site.ts'
+import { NewDraftInput } from './draft-inputs.ts'
+import { insertDraft } from './write-draft.ts'
 
 testDatabase()
 testFiles()
@@ -141,6 +144,33 @@ test('submitting a design deletes its draft, and a late save does not bring it b
   expect((await as(designer).put(`/api/v1/drafts/${id}`, { title: 'Late', updated_at })).status).toBe(404)
   expect((await as(designer).post('/api/v1/drafts', { submission_id, title: 'Late' })).status).toBe(409)
   expect(await db.$count(designs, eq(designs.designerId, designer.id))).toBe(1)
+})
+
+test('a draft that is being saved while its design is submitted is not left behind', async () => {
+  const designer = await given.signedIn('designer')
+  const { path } = await given.upload(designer.id)
+  const viewer: Viewer = { id: designer.id, email: designer.email, role: 'designer', sessionId: key() }
+  const draft = NewDraftInput.parse({ submission_id: key(), title: 'Half a lap' })
+  const { submission_id } = draft
+  const body = { title: 'Half a lap', price: 24.99, image_url: publicUrl(path), submission_id }
+  const { promise: stored, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: inserted, resolve: continueTest } = Promise.withResolvers<void>()
+  const saving = db.transaction(async (tx) => {
+    await insertDraft(tx, viewer, draft, new Date())
+    continueTest()
+    await stored
+  })
+  await inserted
+  let isSubmitted = false
+  const submitting = Promise.resolve(as(designer).post('/api/v1/designs', body)).finally(() => {
+    isSubmitted = true
+  })
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  while (!isSubmitted && (await db.execute(waiting)).rows.length === 0);
+  commit()
+  await saving
+  expect((await submitting).status).toBe(201)
+  expect(await titlesOf(designer)).toEqual([])
 })
 
 test('the sweep keeps the images of drafts until the draft is deleted', async () => {

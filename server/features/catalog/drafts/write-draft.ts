@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { MAX_BULK_FILES, MAX_DRAFTS } from '#domain/drafts.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { lockDrafts } from '#server/features/catalog/designs/discard-draft.ts'
 import { requireCategory } from '#server/features/catalog/designs/write-design.ts'
 import { requireOwnImages } from '#server/features/media/uploads/require-own-images.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -18,8 +19,8 @@ export function createDraft(viewer: Viewer, input: NewDraft, now: Date): Promise
 export async function insertDraft(tx: Tx, viewer: Viewer, input: NewDraft, now: Date): Promise<string> {
   const { submission_id: submissionId, is_bulk: isBulk, ...content } = input
   const columns = await draftColumns(tx, viewer, content)
-  // Drafts of one account are added one at a time, so that concurrent calls cannot exceed the limit together.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${viewer.id}`}, 0))`)
+  // So that concurrent calls cannot exceed the limit together, and a design that is being submitted is known below.
+  await lockDrafts(tx, viewer.id)
   const earlier = await findBySubmission(tx, viewer, submissionId)
   if (earlier) return earlier
   await requireUnsubmitted(tx, viewer, submissionId)

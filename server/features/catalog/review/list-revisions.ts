@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { aliasedTable, and, eq, sql } from 'drizzle-orm'
 import { UNCATEGORIZED, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { placePrint } from '#domain/garments/placement.ts'
-import { mainProduct, printedGarment } from '#domain/products.ts'
+import { mainProduct, PRODUCTS, printedGarment } from '#domain/products.ts'
 import { editableDesigns } from '#server/features/catalog/designs/own-design.ts'
 import { PlacementView } from '#server/features/catalog/designs/product-view.ts'
 import { pathOfUrl, publicUrl } from '#server/features/media/images/image-path.ts'
@@ -28,7 +28,7 @@ export const RevisionReviewView = z
     before: version,
     after: version,
     placements: z
-      .array(z.object({ product: z.string(), placement: PlacementView }))
+      .array(z.object({ product: z.enum(PRODUCTS), placement: PlacementView }))
       .openapi({ description: 'The new placements. On other products, the artwork fills the print area.' }),
     artwork: z
       .object({ width: z.number().int(), height: z.number().int(), dpi: z.number().int() })

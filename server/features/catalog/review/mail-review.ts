@@ -39,14 +39,14 @@ export async function mailReview({ designId, decidedAt, decision }: ReviewDecisi
     const mayResubmit = row.firstApprovedAt === null
     const pinned = await listPinnedImages(designId, new Date(decidedAt), origin)
     const about = { userId, title, reason, isRequested, mayResubmit, pinned, origin }
-    const notice = { event: 'rejected', design_id: designId, title, reason } as const
+    const notice = { event: 'rejected', design_id: designId, title, reason, is_requested: isRequested } as const
     await db.transaction((tx) =>
       notify(tx, { ...event, notice, mail: (to) => ({ kind: 'design-rejected', to, ...about }) }),
     )
   }
   if (status === 'approved') {
     const about = { userId, title, designId, isRequested, origin }
-    const notice = { event: 'approved', design_id: designId, title } as const
+    const notice = { event: 'approved', design_id: designId, title, is_requested: isRequested } as const
     await db.transaction((tx) =>
       notify(tx, { ...event, notice, mail: (to) => ({ kind: 'design-approved', to, ...about }) }),
     )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
+import { mockupUrl } from '#domain/images.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { sweepUploads } from '#server/features/media/uploads/sweep-uploads.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -11,10 +12,11 @@ import { designRevisions } from '#server/platform/db/schema/revisions.ts'
 import { testDatabase } from '#test/database.ts'
 import { decide } from '#test/decide.ts'
 import { testFiles } from '#test/files.ts'
-import { given } from '#test/given.ts'
+import { given, PASSWORD } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, guest, site } from '#test/site.ts'
+import { getImage, uploadImage } from '#test/uploads.ts'
 
 testDatabase()
 testFiles()
@@ -83,6 +85,28 @@ test('new artwork waits beside the live design until an admin approves it', asyn
   expect(actions.map(({ action }) => action)).toEqual(['approve', 'revise', 'approve-revision'])
   await runJobs('mail')
   expect(await subjectsTo(designer.email)).toContain('Revision approved: Downhill Only')
+})
+
+test('after an approved revision, the mock-up of the old placement is no longer valid in any cache', async () => {
+  const [designer, admin] = [await given.signedIn('designer'), await given.signedIn('admin')]
+  const { public_url: image_url } = await uploadImage(designer)
+  const body = { title: 'Downhill Only', price: 24.99, image_url }
+  const { id } = await (await as(designer).post('/api/v1/designs', body)).json()
+  const { updated_at } = await (await decide(as(admin), id, 'approve')).json()
+  const url = mockupUrl(id, 'black', 330)
+  const before = await getImage(url)
+  const old = Buffer.from(await before.arrayBuffer())
+  const cached = { 'If-None-Match': before.headers.get('ETag') ?? '' }
+  const placements = [{ product: 'tee', placement: SMALL }]
+  expect((await revise(designer, id, { updated_at, image_urls: [image_url], placements })).status).toBe(200)
+  expect((await getImage(url, cached)).status).toBe(304)
+  const seen = { updated_at: (await listed(admin, id)).updated_at }
+  expect((await as(admin).post(`/api/v1/designs/${id}/revision/approve`, seen)).status).toBe(200)
+  const after = await getImage(url, cached)
+  expect(after.status).toBe(200)
+  // Without a version in the URL, copies must be revalidated soon.
+  expect(after.headers.get('Cache-Control')).toBe('public, max-age=600, s-maxage=300')
+  expect(Buffer.from(await after.arrayBuffer()).equals(old)).toBe(false)
 })
 
 test('a rejected revision leaves the design as it is, and its designer can send another', async () => {
@@ -159,4 +183,14 @@ test('the sweep keeps the images of a revision', async () => {
   await revise(designer, id, { updated_at, image_urls: [next] })
   await sweepUploads(new Date(Date.now() + 25 * HOUR_MS))
   expect(await db.$count(uploads, eq(uploads.path, next.replace(publicUrl(''), '')))).toBe(1)
+})
+
+test('the data export has the revisions, and deleting the account deletes them with their images', async () => {
+  const { designer, id, updated_at, next } = await live()
+  await revise(designer, id, { updated_at, image_urls: [next] })
+  const data = await (await as(designer).get('/api/v1/me/export')).json()
+  expect(data.revisions).toMatchObject([{ design_id: id, state: 'pending', images: [{ image_url: next }] }])
+  expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  expect(await db.$count(designRevisions, eq(designRevisions.designId, id))).toBe(0)
+  expect(await db.$count(uploads, eq(uploads.path, next.replace(publicUrl(''), '')))).toBe(0)
 })

@@ -141,6 +141,17 @@ test('a page records the designers whose names its filters show', async () => {
   expect(shown).toContain(`designer:${ana}`)
 })
 
+test('a set that is rare among the newest designs is counted up to a limit', async () => {
+  const { id: designerId } = await given.account('designer')
+  await db.execute(sql`insert into designs (title, price, designer_id, status, suited_colors, products, created_at)
+    select 'Lap ' || lap, 10, ${designerId}, 'approved', array[case when lap <= 600 then 'red' else 'black' end], array['tee'],
+      to_timestamp(lap) from generate_series(1, 800) as laps (lap)`)
+  const { garment, color } = await countFacets({ ...NO_FILTERS, color: ['red'] }, { match: null, shown_for: null }, 100)
+  expect(garment.is_exact).toBe(false)
+  expect(garment.values.find(({ value }) => value === 'tee')?.count).toBe(500)
+  expect(color.values.find(({ value }) => value === 'black')?.count).toBe(100)
+})
+
 test('in a large shop, common values have lower bounds, and rare combinations exact counts', async () => {
   const { id: designerId } = await given.account('designer')
   const rare = await addDesign({ title: 'Rare', category: 'Hats', colors: ['red'], createdAt: new Date(0) })

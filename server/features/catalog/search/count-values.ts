@@ -6,8 +6,10 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 
 /** Number of designs to scan before querying an index, as for a page of designs. */
 const SCAN_LENGTH = 2000
-/** With fewer matches in the scan, they are rare enough to count them all. */
+/** With fewer matches in the scan, they are rare enough to query an index. */
 const MIN_MATCHES = 50
+/** Number of matches to count with an index, so that the work does not grow with the shop. */
+const MAX_MATCHES = 500
 export const MAX_DESIGNERS = 10
 
 /** The designs that match all conditions, and the facets whose values are counted. */
@@ -25,7 +27,7 @@ const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors},
 
 /**
  * Counts the values of each set of approved designs. One scan of the newest designs serves all sets: a small shop is counted
- * completely, a common set gets lower bounds. A set with few matches in the scan is fetched with an index.
+ * completely, a common set gets lower bounds. A set with few matches in the scan is counted with an index.
  */
 export async function countValues(
   sets: readonly CountedSet[],
@@ -37,9 +39,9 @@ export async function countValues(
   return Promise.all(
     sets.map(async (set, index) => {
       const own = rows.filter((row) => row.set === index)
-      const matched = own.find(({ kind }) => kind === 'matched')?.count ?? 0
-      if (sawAll || matched >= MIN_MATCHES) return { counts: toCounts(own), isExact: sawAll }
-      return { counts: toCounts(await queryIndex(set, selectedDesigners)), isExact: true }
+      if (sawAll || matchedIn(own) >= MIN_MATCHES) return { counts: toCounts(own), isExact: sawAll }
+      const found = await queryIndex(set, selectedDesigners)
+      return { counts: toCounts(found), isExact: matchedIn(found) < MAX_MATCHES }
     }),
   )
 }
@@ -58,7 +60,9 @@ async function scan(sets: readonly CountedSet[], selected: readonly string[], le
 
 async function queryIndex({ facets, byIndex }: CountedSet, selected: readonly string[]) {
   const { rows } = await db.execute<Row>(sql`
-    with designs as materialized (select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, byIndex)})
+    with designs as materialized (
+      select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, byIndex)} limit ${MAX_MATCHES}
+    )
     ${selectCounts(0, facets, sql`true`, selected)}`)
   return rows
 }
@@ -98,6 +102,10 @@ function toCounts(rows: readonly Row[]): ValueCounts['counts'] {
     price: of('price'),
     designer: of('designer'),
   }
+}
+
+function matchedIn(rows: readonly Row[]): number {
+  return rows.find(({ kind }) => kind === 'matched')?.count ?? 0
 }
 
 function flag(index: number) {

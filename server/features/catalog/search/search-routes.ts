@@ -6,6 +6,7 @@ import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
 import { readViews } from '#server/features/catalog/designs/design-rows.ts'
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { errorResponses, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { orNull } from '#server/platform/http/or-null.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { countFacets } from './count-facets.ts'
 import { FacetsView } from './facets-view.ts'
@@ -64,7 +65,7 @@ const FoundView = listOf(DesignView).extend({
     description: 'The corrected search term, if `match` is `corrected`',
     example: null,
   }),
-  facets: FacetsView.nullable().openapi({
+  facets: orNull(FacetsView).openapi({
     description: 'Null unless requested. The counts of a facet ignore its own selection.',
   }),
 })

@@ -4,7 +4,7 @@ import type { OverlayOptions } from 'sharp'
 import { cardColor } from '#domain/garments/card-color.ts'
 import type { Rendition } from '#domain/images.ts'
 import { initialsOf } from '#domain/initials.ts'
-import { type DesignerSocialFacts, designerSocialVersion, SOCIAL_SIZE } from '#domain/social.ts'
+import { type DesignerSocialFacts, designerSocialVersion, mainPlacement, SOCIAL_SIZE } from '#domain/social.ts'
 import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
 import { FIRST_RENDITION, printKey, renditionKey } from '#server/features/media/images/files.ts'
 import { openImage } from '#server/features/media/images/open-image.ts'
@@ -53,7 +53,10 @@ async function renderDesign({ designs }: DesignerSocialFacts, uploadIds: string[
   const { id, garment, colors } = design
   const artwork = await readPrintFile(uploadId)
   const color = cardColor(id, colors)
-  return renderMockup({ garment, color, artwork, width, format: 'jpeg' }).finally(() => releaseBytes(artwork))
+  const placement = mainPlacement(design)
+  return renderMockup({ garment, placement, color, artwork, width, format: 'jpeg' }).finally(() =>
+    releaseBytes(artwork),
+  )
 }
 
 async function readAvatar(uploadId: string): Promise<Buffer> {

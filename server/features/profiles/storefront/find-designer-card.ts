@@ -1,6 +1,7 @@
 import { type DesignerSocialFacts, SOCIAL_DESIGNS } from '#domain/social.ts'
 import { UUID } from '#domain/uuid.ts'
 import { readDesigns } from '#server/features/catalog/designs/design-rows.ts'
+import { toDesignView } from '#server/features/catalog/designs/design-view.ts'
 import type { DesignerCard } from '#server/features/media/social/designer-social.ts'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
 import { findDesigner } from '#server/features/profiles/find-designer.ts'
@@ -14,8 +15,8 @@ export async function findDesignerCard(file: string): Promise<DesignerCard | und
   const designer = await findDesigner(FILE.exec(file)?.[1] ?? '')
   if (!designer) return undefined
   const { pinned, page } = await readDesignerPage(designer, { sort: 'newest', after: undefined, collection: undefined })
-  const facts = toSocialFacts(designer, [...pinned, ...page.items])
-  const rows = await readDesigns(facts.designs.map(({ id }) => id))
+  const rows = await readShown([...pinned, ...page.items])
+  const facts = toFacts(designer, rows)
   const uploadIds = rows.map(({ uploadId }) => uploadId).filter((id) => id !== null)
   if (uploadIds.length === 0 || uploadIds.length < facts.designs.length) return undefined
   const front = await readStorefront(designer.user_id)
@@ -23,10 +24,20 @@ export async function findDesignerCard(file: string): Promise<DesignerCard | und
 }
 
 /** The content of the card, with the first designs of the page. */
-export function toSocialFacts(
-  { user_id: id, display_name: name, avatar_url: avatar }: DesignerView,
-  designs: DesignerSocialFacts['designs'],
-): DesignerSocialFacts {
-  const shown = designs.slice(0, SOCIAL_DESIGNS).map(({ id, garment, colors }) => ({ id, garment, colors }))
-  return { id, name, avatar, designs: shown }
+export async function readSocialFacts(
+  designer: DesignerView,
+  designs: readonly { id: string }[],
+): Promise<DesignerSocialFacts> {
+  return toFacts(designer, await readShown(designs))
+}
+
+type Row = Awaited<ReturnType<typeof readDesigns>>[number]
+
+/** The cards of the page do not have the placements. */
+function readShown(designs: readonly { id: string }[]): Promise<Row[]> {
+  return readDesigns(designs.slice(0, SOCIAL_DESIGNS).map(({ id }) => id))
+}
+
+function toFacts({ user_id: id, display_name: name, avatar_url: avatar }: DesignerView, rows: Row[]) {
+  return { id, name, avatar, designs: rows.map((row) => toDesignView(row.design, row)) }
 }

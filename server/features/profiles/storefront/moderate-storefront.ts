@@ -37,7 +37,9 @@ export async function removeFromStorefront(viewer: Viewer, userId: string, remov
     if (part === 'url') await removeUrl(tx, userId, value)
     else await removePart(tx, front, part, value, now)
     const entry = { actorId: viewer.id, action: 'remove', subject: 'storefront', subjectId: userId } as const
-    await record(tx, { ...entry, details: { part, value, reason }, now })
+    // Not the name in a URL, which is erased here and now; the audit log keeps everything.
+    const details = { part, ...(part !== 'url' && { value }), reason }
+    await record(tx, { ...entry, details, now })
     const notice = { event: 'storefront-removed', part, reason } as const
     await notify(tx, { userId, key: `storefront ${now.toISOString()} ${part}`, notice, now })
     await invalidatePages(tx, part === 'url' ? 'designers' : `designer:${userId}`)

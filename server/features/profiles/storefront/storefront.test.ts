@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { SOCIAL_SIZE } from '#domain/social.ts'
+import { designerSocialUrl, SOCIAL_SIZE } from '#domain/social.ts'
 import { findDesigner } from '#server/features/profiles/find-designer.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
+import { designProducts } from '#server/platform/db/schema/products.ts'
 import { storefronts } from '#server/platform/db/schema/storefronts.ts'
 import { testDatabase } from '#test/database.ts'
+import { offer, placed } from '#test/design-products.ts'
 import { testFiles } from '#test/files.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, guest, site } from '#test/site.ts'
-import { getImage, red, type User, uploadImage } from '#test/uploads.ts'
+import { blue, getImage, newPath, red, type User, uploadFile, uploadImage } from '#test/uploads.ts'
+import { readSocialFacts } from './find-designer-card.ts'
 import { readDesignerPage } from './read-designer-page.ts'
 
 testDatabase()
@@ -211,6 +215,9 @@ test('the data export has the storefront, and deleting the account removes it an
   expect(await db.$count(uploads, eq(uploads.path, avatar))).toBe(0)
   const other = await designer()
   expect((await as(other).put(`${URL}/slug`, { slug })).status).toBe(409)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, me.id))
+  expect(entries.map(({ action }) => action)).toContain('choose-url')
+  expect(JSON.stringify(entries)).not.toContain(slug)
 })
 
 test('a public designer has a social card with up to three mock-ups', async () => {
@@ -232,3 +239,36 @@ test('a public designer has a social card with up to three mock-ups', async () =
   expect([after.status, after.headers.get('ETag') === before]).toEqual([200, false])
   expect((await guest.get('/storage/v1/object/public/social/designers/x.jpg')).status).toBe(404)
 })
+
+test('the social card of a designer shows the artwork where the designer placed it', async () => {
+  const me = await given.signedIn('designer')
+  const { public_url: imageUrl } = await (await uploadFile(me, newPath(me), await blue, 'image/jpeg')).json()
+  const { id } = await given.design({ designerId: me.id, status: 'approved', imageUrl })
+  await offer(id, { product: 'tee', priceCents: null, colors: ['white'] })
+  const full = await readSocialCard(me.id)
+  await db.update(designProducts).set(placed('front', { scale: 300 }))
+  const small = await readSocialCard(me.id)
+  expect(small.artworkPixels).toBeGreaterThan(0)
+  expect(small.artworkPixels).toBeLessThan(full.artworkPixels / 4)
+  await db.update(designProducts).set(placed('back'))
+  const back = await readSocialCard(me.id)
+  expect(back.artworkPixels).toBeGreaterThan(small.artworkPixels)
+  const { public_url: replaced } = await uploadImage(me)
+  await db.update(designs).set({ imageUrl: replaced }).where(eq(designs.id, id))
+  const other = await readSocialCard(me.id)
+  expect(new Set([full.url, small.url, back.url, other.url]).size).toBe(4)
+})
+
+/** The URL on the designer's page, and how many pixels of the card have the blue of the artwork. */
+async function readSocialCard(designerId: string) {
+  const found = await findDesigner(designerId)
+  if (!found) throw new Error('The designer has no page.')
+  const { pinned, page } = await pageOf(designerId)
+  const url = designerSocialUrl(await readSocialFacts(found, [...pinned, ...page.items]))
+  const image = Buffer.from(await (await getImage(url)).arrayBuffer())
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
+  let artworkPixels = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at] ?? 0) < 80 && (data[at + 2] ?? 0) > 150) artworkPixels++
+  return { url, artworkPixels }
+}

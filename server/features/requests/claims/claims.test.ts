@@ -156,6 +156,49 @@ test('designers are reminded three days and one day before, once each, with link
   expect(mail?.text).toContain(`/designers?tab=accepted&request=${id}#release`)
 })
 
+/** The portal's notifications about claims, newest first. */
+async function noticesOf(designer: Awaited<ReturnType<typeof given.signedIn>>) {
+  const { items } = await (await as(designer).get('/api/v1/notifications')).json()
+  return items as { kind: string; title: string; text: string; path: string }[]
+}
+
+test('the portal shows the reminder and the end of a claim, and emails do not wait for a digest', async () => {
+  const { designer, id, expiresAt } = await claimed()
+  expect((await as(designer).patch('/api/v1/notifications/settings', { frequency: 'weekly' })).status).toBe(200)
+  await remindDesigners(after(expiresAt, -2 * DAY_MS))
+  await Promise.all([1, 2, 3].map(() => expireClaims(expiresAt)))
+  expect(await noticesOf(designer)).toMatchObject([
+    { kind: 'request', title: 'Your claim has expired: Drift finals', path: '/designers?tab=requests' },
+    {
+      kind: 'request',
+      title: 'Your claim expires soon: Drift finals',
+      path: `/designers?tab=accepted&request=${id}`,
+    },
+  ])
+  expect(await subjectsTo(designer.email)).toHaveLength(2)
+})
+
+test('the portal shows a revoked claim with its reason', async () => {
+  const { designer, id } = await claimed()
+  const admin = as(await given.signedIn('admin'))
+  expect((await admin.post(`${URL}/${id}/take-back`, { reason: 'We need it sooner.' })).status).toBe(200)
+  expect(await noticesOf(designer)).toMatchObject([
+    {
+      title: 'Your claim was revoked: Drift finals',
+      text: 'Reason: We need it sooner. The request is open to all designers again.',
+    },
+  ])
+})
+
+test('a designer can turn off requests in the portal', async () => {
+  const { designer, expiresAt } = await claimed()
+  const change = { portal: { request: false } }
+  expect((await as(designer).patch('/api/v1/notifications/settings', change)).status).toBe(200)
+  await expireClaims(expiresAt)
+  expect(await noticesOf(designer)).toEqual([])
+  expect(await subjectsTo(designer.email)).toEqual(['Your claim has expired: Drift finals'])
+})
+
 test('a designer can turn reminders off', async () => {
   const { designer, expiresAt } = await claimed()
   expect((await as(designer).patch('/api/v1/me/mail-preferences', { requests: false })).status).toBe(200)

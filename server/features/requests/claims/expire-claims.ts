@@ -38,7 +38,7 @@ async function expireClaim(tx: Tx, id: string, now: Date) {
   await reopenRequests(tx, [id], now)
   const details = { designer_id: designerId }
   await record(tx, { actorId: null, action: 'expire', subject: 'request', subjectId: id, details, now })
-  await notifyDesigner(tx, designerId, { kind: 'claim-expired', title })
+  await notifyDesigner(tx, { userId: designerId, requestId: id, now }, { kind: 'claim-expired', title })
   const designer = await nameOf(tx, designerId)
   const about = { title, designer, requestId: id, isPast: isPastDeadline(deadline, now), origin: publicOrigin() }
   for (const to of await listAdminEmails(tx)) await enqueueMail(tx, { kind: 'claim-expired-admin', to, ...about })

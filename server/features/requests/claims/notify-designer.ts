@@ -1,19 +1,38 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import type { Notice } from '#domain/notifications.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
-import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import type { MailOf } from '#server/platform/mail/templates/mails.ts'
 
-type Kind = 'claim-expired' | 'claim-reminder' | 'request-reopened' | 'request-message'
+type Kind = 'claim-expired' | 'claim-reminder' | 'claim-revoked' | 'request-reopened' | 'request-message'
 type News = { [K in Kind]: Omit<MailOf<K>, 'to' | 'userId' | 'origin'> }[Kind]
+type About = { userId: string; requestId: string; now: Date }
 
 /**
- * Every notification of a designer about requests goes through here. Emails the designer, unless the account is suspended
- * or deleted; preferences are checked when the email is sent.
+ * Every notification of a designer about claimed requests goes through here, to the portal and by email. None waits for a
+ * digest, because requests have deadlines.
  */
-export async function notifyDesigner(tx: Tx, userId: string, news: News): Promise<void> {
-  const isActive = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt))
-  const [user] = await tx.select({ email: users.email }).from(users).where(isActive)
-  if (user?.email) await enqueueMail(tx, { ...news, to: user.email, userId, origin: publicOrigin() })
+export async function notifyDesigner(tx: Tx, { userId, requestId, now }: About, news: News): Promise<void> {
+  await notify(tx, {
+    userId,
+    key: `${news.kind} ${requestId} ${now.toISOString()}`,
+    notice: toNotice(news),
+    now,
+    isUrgent: true,
+    mail: (to) => ({ ...news, to, userId, origin: publicOrigin() }),
+  })
+}
+
+function toNotice(news: News): Notice {
+  const { title } = news
+  switch (news.kind) {
+    case 'claim-reminder':
+      return { event: 'claim-reminder', request_id: news.requestId, title, expires_at: news.expiresAt }
+    case 'request-message':
+      return { event: 'request-message', request_id: news.requestId, title, messages: news.texts.length }
+    case 'claim-revoked':
+      return { event: 'claim-revoked', title, reason: news.reason }
+    default:
+      return { event: news.kind, title }
+  }
 }

@@ -32,5 +32,5 @@ export async function notifyNextWaiter(tx: Tx, { id, title, deadline }: Reopened
   if (!next) return
   const isNext = and(eq(requestWaiters.requestId, id), eq(requestWaiters.designerId, next.designerId))
   await tx.update(requestWaiters).set({ queuedAt: now, notifiedAt: now }).where(isNext)
-  await notifyDesigner(tx, next.designerId, { kind: 'request-reopened', title })
+  await notifyDesigner(tx, { userId: next.designerId, requestId: id, now }, { kind: 'request-reopened', title })
 }

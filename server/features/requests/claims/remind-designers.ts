@@ -33,13 +33,17 @@ async function remind(tx: Tx, id: string, now: Date) {
   const nextReminderAt = claimExpiresAt && nextReminder(claimExpiresAt, now)
   await tx.update(designRequests).set({ nextReminderAt }).where(eq(designRequests.id, id))
   if (!claimExpiresAt || claimExpiresAt <= now) return
-  await notifyDesigner(tx, designerId, {
-    kind: 'claim-reminder',
-    requestId: id,
-    title,
-    expiresAt: claimExpiresAt.toISOString(),
-    days: Math.max(1, Math.round((claimExpiresAt.getTime() - now.getTime()) / DAY_MS)),
-  })
+  await notifyDesigner(
+    tx,
+    { userId: designerId, requestId: id, now },
+    {
+      kind: 'claim-reminder',
+      requestId: id,
+      title,
+      expiresAt: claimExpiresAt.toISOString(),
+      days: Math.max(1, Math.round((claimExpiresAt.getTime() - now.getTime()) / DAY_MS)),
+    },
+  )
 }
 
 function isDue(now: Date) {

@@ -15,12 +15,15 @@ const MAX_MAILED = 10
 /** Job handler: emails the messages that the other side has not read yet, all in one email, and each message once. */
 export async function mailMessages(news: NewMessages): Promise<void> {
   await db.transaction(async (tx) => {
-    const texts = await takeUnread(tx, news, new Date())
+    const now = new Date()
+    const texts = await takeUnread(tx, news, now)
     const request = await readRequest(news.requestId, tx)
     if (texts.length === 0 || !request) return
     const about = { requestId: request.id, title: request.title, texts: texts.slice(-MAX_MAILED) }
-    if (news.side === 'admin') return notifyDesigner(tx, news.designerId, { kind: 'request-message', ...about })
-    const designer = await nameOf(tx, news.designerId)
+    const { designerId, requestId } = news
+    if (news.side === 'admin')
+      return notifyDesigner(tx, { userId: designerId, requestId, now }, { kind: 'request-message', ...about })
+    const designer = await nameOf(tx, designerId)
     const mail = { kind: 'request-message-admin', ...about, designer, origin: publicOrigin() } as const
     for (const to of await listAdminEmails(tx)) await enqueueMail(tx, { ...mail, to })
   })

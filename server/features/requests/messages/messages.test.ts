@@ -102,6 +102,21 @@ test('messages that follow each other are one email', async () => {
   expect(reply?.text).toContain(`/admin?tab=requests&request=${id}`)
 })
 
+test('the portal shows messages that were not read immediately, without their text', async () => {
+  const { designer, admin, id, messages } = await claimed()
+  for (const text of ['First.', 'Second.']) await as(admin).post(messages, message(designer, text))
+  await runScheduledJobs()
+  const { items } = await (await as(designer).get('/api/v1/notifications')).json()
+  expect(items).toMatchObject([
+    {
+      kind: 'request',
+      title: '2 new messages about Drift finals',
+      text: 'Our team wrote to you.',
+      path: `/designers?tab=accepted&request=${id}`,
+    },
+  ])
+})
+
 test('a message that was read is not emailed', async () => {
   const { designer, admin, messages } = await claimed()
   const sent = message(designer, 'Two inks, please.')

@@ -66,6 +66,8 @@ test('when a request is open again, the next designer gets an email, and each re
   expect([await mailedCount(first), await mailedCount(second)]).toEqual([1, 0])
   const { items } = await (await as(first).get(`${URL}/waiting`)).json()
   expect(items).toMatchObject([{ id, status: 'open', notified_at: expect.any(String) }])
+  const shown = await (await as(first).get('/api/v1/notifications')).json()
+  expect(shown.items).toMatchObject([{ kind: 'request', title: 'Open again: Drift finals', is_read: false }])
   // Nothing is reserved.
   expect((await as(designer).post(`${URL}/${id}/claim`)).status).toBe(200)
   const admin = as(await given.signedIn('admin'))
