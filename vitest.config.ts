@@ -17,6 +17,18 @@ const ISOLATED = [
   'test/security/*.test.ts',
 ]
 
+/** Proofs that take long. `npm test all` runs them, and `npm test` leaves them out. */
+const LONG = [
+  'server/features/checkout/{chaos,kill}.test.ts',
+  'server/features/media/uploads/memory.test.ts',
+  'server/platform/db/embedded/*.test.ts',
+  'server/site/running-shops.test.ts',
+  'server/start/{demo-accounts,main}.test.ts',
+  'test/{rights,search}/quality.test.ts',
+  'test/security/quick.test.ts',
+]
+const leftOut = process.env.PITLANE_TEST === 'core' ? LONG : []
+
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
@@ -26,10 +38,10 @@ export default defineConfig({
       // Each file has its own database but shares the loaded modules, because loading them takes as long as the tests.
       project('shared', {
         include: ['{app,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
-        exclude: ISOLATED,
+        exclude: [...ISOLATED, ...leftOut],
         isolate: false,
       }),
-      project('isolated', { include: ISOLATED }),
+      project('isolated', { include: ISOLATED, exclude: leftOut }),
     ],
   },
 })

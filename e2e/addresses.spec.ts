@@ -65,7 +65,7 @@ test('an address that we cannot deliver to is explained beside the field and col
   })
 })
 
-test('a user saves, edits and deletes addresses in the account', async ({ page, shop }) => {
+test('a user saves, edits and deletes addresses in the account', { tag: '@core' }, async ({ page, shop }) => {
   await shop.signUp()
   await page.goto('/account')
   const region = page.getByRole('region', { name: 'Addresses' })

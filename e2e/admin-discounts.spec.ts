@@ -5,11 +5,9 @@ import { expect, test } from './fixtures.ts'
 const ADDRESS = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701'
 const newCode = () => `E2E-${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
 
-test('an admin creates a code, a customer pays with it, and the admin sees its use and pauses it', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('an admin creates a code, a customer pays with it, and the admin sees its use and pauses it', {
+  tag: '@core',
+}, async ({ page, server, shop }) => {
   test.slow()
   const code = newCode()
   await shop.signInAs('admin')

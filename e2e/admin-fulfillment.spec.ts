@@ -150,7 +150,7 @@ test('an admin sees the price of a label and ships an order in two packages', as
   await expect(panel.getByText('Partly shipped')).toHaveCount(0)
 })
 
-test('an admin prints, labels and ships several orders together', async ({ page, server, shop }) => {
+test('an admin prints, labels and ships several orders together', { tag: '@core' }, async ({ page, server, shop }) => {
   test.slow()
   const { email, orders } = await newOrders(server, 3)
   await shop.signInAs('admin')

@@ -36,60 +36,60 @@ async function openConversation(page: Page, email: string) {
   return panel
 }
 
-test('an admin replies to a message, the customer replies without an account, and the admin closes it', async ({
-  page,
-  server,
-  shop,
-}, { workerIndex }) => {
-  test.slow()
-  const email = await writeToShop(page, 'Where is my package?')
-  await shop.signInAs('admin')
-  await shop.open('/admin')
-  await page.getByRole('link', { name: /unread message/ }).click()
-  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
-  const panel = await openConversation(page, email)
-  await expect(panel.getByText('Where is my package?')).toBeVisible()
+test(
+  'an admin replies to a message, the customer replies without an account, and the admin closes it',
+  { tag: '@core' },
+  async ({ page, server, shop }, { workerIndex }) => {
+    test.slow()
+    const email = await writeToShop(page, 'Where is my package?')
+    await shop.signInAs('admin')
+    await shop.open('/admin')
+    await page.getByRole('link', { name: /unread message/ }).click()
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+    const panel = await openConversation(page, email)
+    await expect(panel.getByText('Where is my package?')).toBeVisible()
 
-  // The text survives a reload.
-  await panel.getByLabel('Reply', { exact: true }).fill(REPLY)
-  await page.reload()
-  await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue(REPLY)
+    // The text survives a reload.
+    await panel.getByLabel('Reply', { exact: true }).fill(REPLY)
+    await page.reload()
+    await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue(REPLY)
 
-  // An undone reply returns to the form.
-  await panel.getByRole('button', { name: 'Send reply' }).click()
-  await expect(panel.getByText('Sent in a few seconds')).toBeVisible()
-  await panel.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Reply undone')).toBeVisible()
-  await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue(REPLY)
+    // An undone reply returns to the form.
+    await panel.getByRole('button', { name: 'Send reply' }).click()
+    await expect(panel.getByText('Sent in a few seconds')).toBeVisible()
+    await panel.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Reply undone')).toBeVisible()
+    await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue(REPLY)
 
-  await panel.getByRole('button', { name: 'Send reply' }).click()
-  await expect(panel.getByText('Replied', { exact: true })).toBeVisible()
-  await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue('')
-  await expect(panel.getByRole('button', { name: 'Send reply' })).toBeFocused()
-  await runDelayed(workerIndex, 'contact-replies')
-  const mail = await mailTo(server, email, /^Re: Your message to Pitlane/)
-  expect(mail.text).toContain(REPLY)
-  await expect(panel.getByText('Sent in a few seconds')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Send reply' }).click()
+    await expect(panel.getByText('Replied', { exact: true })).toBeVisible()
+    await expect(panel.getByLabel('Reply', { exact: true })).toHaveValue('')
+    await expect(panel.getByRole('button', { name: 'Send reply' })).toBeFocused()
+    await runDelayed(workerIndex, 'contact-replies')
+    const mail = await mailTo(server, email, /^Re: Your message to Pitlane/)
+    expect(mail.text).toContain(REPLY)
+    await expect(panel.getByText('Sent in a few seconds')).toHaveCount(0)
 
-  await panel.getByLabel('Internal note').fill('Calls every week')
-  await panel.getByRole('button', { name: 'Add note' }).click()
-  await expect(panel.getByText(/^Internal note by/)).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Add note' })).toBeFocused()
+    await panel.getByLabel('Internal note').fill('Calls every week')
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    await expect(panel.getByText(/^Internal note by/)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Add note' })).toBeFocused()
 
-  await shop.open(linkIn(mail, '/contact/conversation'))
-  await expect(page.getByText(REPLY)).toBeVisible()
-  await expect(page.getByText('Calls every week')).toHaveCount(0)
-  await page.getByLabel('Your reply').fill('Thank you!')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Reply sent')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem').last()).toContainText('Thank you!')
+    await shop.open(linkIn(mail, '/contact/conversation'))
+    await expect(page.getByText(REPLY)).toBeVisible()
+    await expect(page.getByText('Calls every week')).toHaveCount(0)
+    await page.getByLabel('Your reply').fill('Thank you!')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Reply sent')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem').last()).toContainText('Thank you!')
 
-  await shop.open('/admin/inbox')
-  await openConversation(page, email)
-  await expect(panel.getByText('Thank you!')).toBeVisible()
-  await panel.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(panel.getByText('Closed', { exact: true })).toBeVisible()
-})
+    await shop.open('/admin/inbox')
+    await openConversation(page, email)
+    await expect(panel.getByText('Thank you!')).toBeVisible()
+    await panel.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(panel.getByText('Closed', { exact: true })).toBeVisible()
+  },
+)
 
 test('an admin starts from a canned reply, and keeps the text when the session ends or sending fails', async ({
   page,

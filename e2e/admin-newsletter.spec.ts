@@ -17,69 +17,71 @@ async function subscribe(page: Page, server: { url: string }) {
   return email
 }
 
-test('an admin writes, previews, tests and sends an issue, and a reader unsubscribes', async ({ page, server, shop }, {
-  workerIndex,
-}) => {
-  test.slow()
-  shop.allowErrors(/400/)
-  const design = await approvedDesign(server)
-  const email = await subscribe(page, server)
-  const subject = `Issue ${crypto.randomUUID().slice(0, 8)}`
-  await shop.signInAs('admin')
-  await shop.open('/admin/newsletter')
-  await page.getByRole('link', { name: 'New issue' }).click()
-  await page.getByLabel('Subject').fill(subject)
-  await page.getByLabel('Preheader').fill('Three new designs')
-  const body = page.getByLabel('Text', { exact: true })
-  await body.fill('Hello <b>you</b>')
+test(
+  'an admin writes, previews, tests and sends an issue, and a reader unsubscribes',
+  { tag: '@core' },
+  async ({ page, server, shop }, { workerIndex }) => {
+    test.slow()
+    shop.allowErrors(/400/)
+    const design = await approvedDesign(server)
+    const email = await subscribe(page, server)
+    const subject = `Issue ${crypto.randomUUID().slice(0, 8)}`
+    await shop.signInAs('admin')
+    await shop.open('/admin/newsletter')
+    await page.getByRole('link', { name: 'New issue' }).click()
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByLabel('Preheader').fill('Three new designs')
+    const body = page.getByLabel('Text', { exact: true })
+    await body.fill('Hello <b>you</b>')
 
-  // HTML is rejected, and the text survives a reload.
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText(/HTML is not allowed/)).toBeVisible()
-  await page.reload()
-  await expect(body).toHaveValue('Hello <b>you</b>')
-  await body.fill('## New\n\nSee [the shop](/shop).')
+    // HTML is rejected, and the text survives a reload.
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText(/HTML is not allowed/)).toBeVisible()
+    await page.reload()
+    await expect(body).toHaveValue('Hello <b>you</b>')
+    await body.fill('## New\n\nSee [the shop](/shop).')
 
-  await page.getByLabel('Add a design to the issue').fill(design.title)
-  await page.getByLabel('Add a design to the issue').press('Enter')
-  await page
-    .getByRole('button', { name: `Add ${design.title}` })
-    .first()
-    .click()
-  await expect(page.getByRole('list', { name: 'Chosen designs' })).toContainText(design.title)
-  await expect(page.getByRole('heading', { name: /^Designs \(1 of/ })).toBeFocused()
-  await page.getByRole('button', { name: 'Show preview' }).click()
-  const frame = page.getByTitle(`Email: ${subject}`)
-  await expect(frame).toHaveAttribute('sandbox', '')
-  await expect(frame).toHaveAttribute('srcdoc', /<h2[^>]*>New<\/h2>/)
-  await expect(frame).toHaveAttribute('srcdoc', new RegExp(design.title))
+    await page.getByLabel('Add a design to the issue').fill(design.title)
+    await page.getByLabel('Add a design to the issue').press('Enter')
+    await page
+      .getByRole('button', { name: `Add ${design.title}` })
+      .first()
+      .click()
+    await expect(page.getByRole('list', { name: 'Chosen designs' })).toContainText(design.title)
+    await expect(page.getByRole('heading', { name: /^Designs \(1 of/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Show preview' }).click()
+    const frame = page.getByTitle(`Email: ${subject}`)
+    await expect(frame).toHaveAttribute('sandbox', '')
+    await expect(frame).toHaveAttribute('srcdoc', /<h2[^>]*>New<\/h2>/)
+    await expect(frame).toHaveAttribute('srcdoc', new RegExp(design.title))
 
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Draft saved')).toBeVisible()
-  await expect(page).toHaveURL(/issue=[0-9a-f-]+$/)
-  await page.getByRole('button', { name: 'Send test to me' }).click()
-  await expect(page.getByText('Test email sent')).toBeVisible()
-  await mailTo(server, 'admin@pitlane.test', `[Test] ${subject}`)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await expect(page).toHaveURL(/issue=[0-9a-f-]+$/)
+    await page.getByRole('button', { name: 'Send test to me' }).click()
+    await expect(page.getByText('Test email sent')).toBeVisible()
+    await mailTo(server, 'admin@pitlane.test', `[Test] ${subject}`)
 
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel and edit' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue(subject)
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-  await runDelayed(workerIndex, 'newsletter-issues')
-  await expect(page.getByText(/· Finished /)).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('progressbar')).toHaveAccessibleName(/(\d+) of \1 done/)
-  const mail = await mailTo(server, email, subject)
-  expect(linkIn(mail, `/design/${design.id}`)).not.toBe('')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel and edit' }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+    await runDelayed(workerIndex, 'newsletter-issues')
+    await expect(page.getByText(/· Finished /)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByRole('progressbar')).toHaveAccessibleName(/(\d+) of \1 done/)
+    const mail = await mailTo(server, email, subject)
+    expect(linkIn(mail, `/design/${design.id}`)).not.toBe('')
 
-  await page.goto(linkIn(mail, '/unsubscribe'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-  await shop.open('/admin/newsletter')
-  await page.getByRole('link', { name: subject }).click()
-  const unsubscribed = page.getByRole('term').filter({ hasText: 'Unsubscribed' })
-  await expect(unsubscribed.locator('xpath=following-sibling::dd')).toHaveText('1')
-})
+    await page.goto(linkIn(mail, '/unsubscribe'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+    await shop.open('/admin/newsletter')
+    await page.getByRole('link', { name: subject }).click()
+    const unsubscribed = page.getByRole('term').filter({ hasText: 'Unsubscribed' })
+    await expect(unsubscribed.locator('xpath=following-sibling::dd')).toHaveText('1')
+  },
+)
 
 test('keeps what an admin types while a new issue is being saved', async ({ page, shop }) => {
   const subject = `Typed ${crypto.randomUUID().slice(0, 8)}`

@@ -41,7 +41,7 @@ test('[MA2] an admin finds a customer, keeps notes and makes them a designer', a
   await expect(page.getByText('No accounts match. Change or clear the filters.')).toBeVisible()
 })
 
-test('[MA2] an admin suspends a user, who is signed out and told why, and restores them', async ({
+test('[MA2] an admin suspends a user, who is signed out and told why, and restores them', { tag: '@core' }, async ({
   page,
   server,
   shop,

@@ -37,11 +37,9 @@ async function submit(server: Server, designer: Designer, artwork: Uint8Array, t
   return id as string
 }
 
-test('a rights holder reports a design, an admin takes it down, the designer objects and gets it back', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('a rights holder reports a design, an admin takes it down, the designer objects and gets it back', {
+  tag: '@core',
+}, async ({ page, server, shop }) => {
   test.slow()
   shop.allowErrors(/status of 4\d\d/)
   const [designer, title] = [await newDesigner(server), newTitle('Big Jump')]

@@ -4,7 +4,11 @@ import { changeSetting, resetSettings } from './shop-settings.ts'
 
 test.afterEach(({ server }) => resetSettings(server))
 
-test('an admin changes the shipping prices, and the whole shop follows', async ({ page, server, shop }) => {
+test('an admin changes the shipping prices, and the whole shop follows', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   shop.allowErrors(/400/)
   const design = await approvedDesign(server, 40)
   await shop.signInAs('admin')

@@ -9,7 +9,11 @@ async function image(name: string, background = '#f2a900') {
   return { name, mimeType: 'image/png', buffer }
 }
 
-test('a designer uploads several files, copies settings and submits them together', async ({ page, server, shop }) => {
+test('a designer uploads several files, copies settings and submits them together', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   const email = await shop.signUp('designer')
   await shop.open('/designers?tab=bulk')
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }

@@ -85,7 +85,7 @@ async function breakCategories(url: string) {
   await client.end()
 }
 
-test('the first load of a design stays within its script budget', async ({ page, server }) => {
+test('the first load of a design stays within its script budget', { tag: '@core' }, async ({ page, server }) => {
   const { path } = await makeDesign(server)
   const bytes = await scriptBytes(page, () => page.goto(server.url + path))
   test.info().annotations.push({ type: 'bytes', description: String(bytes) })

@@ -21,7 +21,7 @@ async function publishThree(server: { url: string }) {
   return word
 }
 
-test('filters combine, show their counts and can be removed one by one or all together', async ({
+test('filters combine, show their counts and can be removed one by one or all together', { tag: '@core' }, async ({
   page,
   server,
   shop,

@@ -18,7 +18,7 @@ const SCRIPT_BUDGETS = {
 }
 
 for (const [path, budget] of Object.entries(SCRIPT_BUDGETS))
-  test(`the first load of ${path} stays within its script budget`, async ({ page, shop }) => {
+  test(`the first load of ${path} stays within its script budget`, { tag: '@core' }, async ({ page, shop }) => {
     const bytes = await scriptBytes(page, () => shop.open(path))
     test.info().annotations.push({ type: 'bytes', description: String(bytes) })
     expect(bytes).toBeLessThan(budget)

@@ -19,7 +19,11 @@ async function follow(server: { url: string }, designerId: string) {
   expect(response.status).toBe(204)
 }
 
-test('a designer sees new followers as one notification and marks it as read', async ({ page, server, shop }) => {
+test('a designer sees new followers as one notification and marks it as read', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   const { id, email } = await newDesigner(server, { name: newName('Dora') })
   for (let count = 0; count < 2; count++) await follow(server, id)
   await shop.signIn(email)

@@ -3,7 +3,11 @@ import { expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 
-test('a designer edits, unpublishes and republishes a design in the shop', async ({ page, server, shop }) => {
+test('a designer edits, unpublishes and republishes a design in the shop', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   const title = `Late Brake ${crypto.randomUUID().slice(0, 8)}`
   const { email } = await newDesigner(server, { titles: [title] })
   await shop.signIn(email)

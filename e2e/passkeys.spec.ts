@@ -24,7 +24,12 @@ async function addAuthenticator(page: Page) {
 /** Passkeys need a host name, and the server's URL is an IP address. */
 test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')) })
 
-test('a user adds, renames and removes a passkey and signs in with it', async ({ page, baseURL, server, shop }) => {
+test('a user adds, renames and removes a passkey and signs in with it', { tag: '@core' }, async ({
+  page,
+  baseURL,
+  server,
+  shop,
+}) => {
   await addAuthenticator(page)
   const email = `passkey-${crypto.randomUUID()}@pitlane.test`
   await page.goto(`${baseURL}/auth/signup`)

@@ -61,11 +61,9 @@ async function ownDesign(server: Server, email: string, title: string) {
   return items.find((item: { title: string }) => item.title === title)
 }
 
-test('a designer moves, scales and rotates the artwork, and the shop stores what the mock-up shows', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('a designer moves, scales and rotates the artwork, and the shop stores what the mock-up shows', {
+  tag: '@core',
+}, async ({ page, server, shop }) => {
   const title = newTitle('Placed')
   const email = await shop.signUp('designer')
   await shop.open('/designers')

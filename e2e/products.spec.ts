@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a customer buys two products of one design', async ({ page, server, shop }) => {
+test('a customer buys two products of one design', { tag: '@core' }, async ({ page, server, shop }) => {
   test.slow()
   await shop.signUp()
   const { id, title, path } = await makeProducts(server)

@@ -58,7 +58,11 @@ test('a designer sees when a claim expires, and gets the request back into the l
   await expect(page.getByRole('button', { name: `Claim ${title}` })).toBeVisible()
 })
 
-test('a designer joins a waiting list, is notified and claims the request', async ({ page, server, shop }) => {
+test('a designer joins a waiting list, is notified and claims the request', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   const { id, title } = await newRequest(server)
   const other = await otherDesigner(server)
   await call(server, 'POST', `/api/v1/design-requests/${id}/claim`, {}, other.token)

@@ -12,11 +12,9 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-test('a customer reviews a delivered item with a photo, an admin publishes it, and everyone sees it', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('a customer reviews a delivered item with a photo, an admin publishes it, and everyone sees it', {
+  tag: '@core',
+}, async ({ page, server, shop }) => {
   test.slow()
   const design = await approvedDesign(server)
   const email = await shop.signUp()

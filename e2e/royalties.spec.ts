@@ -32,7 +32,11 @@ async function linesOf(download: Promise<Download>) {
   return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
 }
 
-test('a designer reads sales and royalties as charts, tables and CSV', async ({ page, server, shop }) => {
+test('a designer reads sales and royalties as charts, tables and CSV', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   const { email, title } = await seller(server)
   const today = isoDay(new Date())
   await shop.signIn(email)

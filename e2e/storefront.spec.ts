@@ -20,7 +20,7 @@ async function save(page: Page) {
   await expect(page.getByText('Storefront saved')).toBeVisible()
 }
 
-test('[MD9] a designer fills the storefront, and visitors see it under a readable URL', async ({
+test('[MD9] a designer fills the storefront, and visitors see it under a readable URL', { tag: '@core' }, async ({
   page,
   server,
   shop,

@@ -25,7 +25,11 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a user turns two-step verification on, signs in with a code and turns it off', async ({ page, server, shop }) => {
+test('a user turns two-step verification on, signs in with a code and turns it off', { tag: '@core' }, async ({
+  page,
+  server,
+  shop,
+}) => {
   shop.allowErrors(CLIENT_ERROR)
   const email = await shop.signUp()
   await confirmEmail(server, email)

@@ -1,4 +1,4 @@
-// `npm run chaos [checkouts] [seed]`: the chaos and kill tests with ten times the checkouts of `npm test` and a kill at every step.
+// `npm run chaos [checkouts] [seed]`: the chaos and kill tests with ten times the checkouts of `npm test all` and a kill at every step.
 import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 

@@ -1,4 +1,5 @@
-// `npm test [check] [unit] [browser]`: static checks, unit and integration tests, browser tests. Prints the totals at the end.
+// `npm test [all] [check] [unit] [browser]`: static checks, unit and integration tests, browser tests. Prints the totals at the
+// end. Without `all`, it leaves out long proofs, and runs the browser tests of the specification and of the main journeys.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
@@ -7,10 +8,19 @@ import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 import { NONE, playwrightCounts, sum, type TestCounts, vitestCounts } from './test-counts.ts'
 
-const only = process.argv.slice(2)
+const args = process.argv.slice(2)
+const isAll = args.includes('all')
+const only = args.filter((arg) => arg !== 'all')
+/** In the titles of browser tests that prove lines of the specification, or as a tag. */
+const CORE = '\\[spec|@core'
 const postgres = await openVolatilePostgres()
 const scratch = postgres.folder
-const env = { TEST_DATABASE_URL: postgres.url, NODE_ENV: 'test', PITLANE_TEST_SCRATCH: scratch }
+const env = {
+  TEST_DATABASE_URL: postgres.url,
+  NODE_ENV: 'test',
+  PITLANE_TEST_SCRATCH: scratch,
+  PITLANE_TEST: isAll ? 'all' : 'core',
+}
 
 async function staticChecks(): Promise<TestCounts> {
   const counts = { ...NONE }
@@ -20,16 +30,16 @@ async function staticChecks(): Promise<TestCounts> {
 
 async function unitAndIntegration() {
   const report = path.join(scratch, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode('node_modules/vitest/vitest.mjs', args, env)
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runNode('node_modules/vitest/vitest.mjs', options, env)
   return vitestCounts(await readReport(report), code)
 }
 
 async function browser() {
   const CHROME_PATH = await ensureBrowser()
   const report = path.join(scratch, 'playwright.json')
-  const args = ['test', '--reporter=list,json']
-  const code = await runNode('node_modules/@playwright/test/cli.js', args, {
+  const options = ['test', '--reporter=list,json', ...(isAll ? [] : [`--grep=${CORE}`])]
+  const code = await runNode('node_modules/@playwright/test/cli.js', options, {
     ...env,
     CHROME_PATH,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
