@@ -1,11 +1,11 @@
 import { copyOf } from '#app/features/design/shown-design.ts'
+import { CategorySelect } from '#app/features/portal/category-select.tsx'
 import type { Category } from '#app/features/requests/categories-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/catalog.ts'
@@ -69,17 +69,11 @@ export function BulkRowItem(props: BulkRowItemProps) {
             />
           </Field>
           <Field label="Category">
-            <Select
+            <CategorySelect
               value={fields.category_id}
-              onChange={({ currentTarget: { value } }) => change({ category_id: value })}
-            >
-              <option value="">No category</option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+              categories={categories}
+              onChange={(id) => change({ category_id: id })}
+            />
           </Field>
           <Field label="Price">
             <PriceInput

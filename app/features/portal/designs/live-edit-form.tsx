@@ -11,6 +11,7 @@ import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { toImages } from '#app/features/portal/submit/image.ts'
 import { readPrice } from '#app/features/portal/submit/read-price.ts'
 import { useImages } from '#app/features/portal/submit/use-images.ts'
+import { PriceField, TagsField, TitleFields } from '#app/features/portal/text-fields.tsx'
 import type { User } from '#app/features/session/session-store.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
@@ -18,13 +19,8 @@ import { createDraft } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { PriceInput } from '#app/ui/price-input.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
-import { MAX_DESCRIPTION_LENGTH, MAX_PRICE_CENTS, MAX_TITLE_LENGTH } from '#domain/catalog.ts'
 import { cents, dollarsFromCents } from '#domain/money.ts'
 import { mainProduct, type Product } from '#domain/products.ts'
 
@@ -76,6 +72,7 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
     },
   })
 
+  const texts = { values, errors, onChange: change }
   return (
     <form {...form} aria-label="Edit text, price and products" className="grid content-start gap-6">
       <div>
@@ -84,38 +81,9 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
           Changes appear in the shop immediately. Our reviewers read changed text.
         </p>
       </div>
-      <Field label="Title" error={errors.title}>
-        <Input
-          name="title"
-          value={values.title}
-          maxLength={MAX_TITLE_LENGTH}
-          required
-          onChange={({ currentTarget: { value: title } }) => change({ title })}
-        />
-      </Field>
-      <Field label="Description" optional error={errors.description}>
-        <Textarea
-          name="description"
-          value={values.description}
-          maxLength={MAX_DESCRIPTION_LENGTH}
-          onChange={({ currentTarget: { value: description } }) => change({ description })}
-        />
-      </Field>
-      <Field label="Tags" optional hint="Separate tags with commas." error={errors.tags}>
-        <Input name="tags" value={values.tags} onChange={({ currentTarget: { value: tags } }) => change({ tags })} />
-      </Field>
-      <Field label="Price" hint="Up to $100.00. You earn 40%." error={errors.price}>
-        <PriceInput
-          name="price"
-          type="number"
-          min={0.01}
-          max={dollarsFromCents(MAX_PRICE_CENTS)}
-          step={0.01}
-          required
-          value={values.price}
-          onChange={({ currentTarget: { value: price } }) => change({ price })}
-        />
-      </Field>
+      <TitleFields {...texts} />
+      <TagsField {...texts} />
+      <PriceField {...texts} />
       <ProductsField
         value={values.products}
         main={{ product: main, priceCents: readPrice(values.price) }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CategorySelect } from '#app/features/portal/category-select.tsx'
 import {
   changeProduct,
   fromChoices,
@@ -27,7 +28,6 @@ import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { checkResolution } from '#domain/preflight.ts'
 import { mainProduct, type Placement, PRODUCTS, type Product } from '#domain/products.ts'
@@ -139,18 +139,12 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         </div>
       )}
       <Field label="Category" optional error={errors.category_id}>
-        <Select
+        <CategorySelect
           name="category_id"
           value={categoryId}
-          onChange={({ currentTarget: { value } }) => change({ categoryId: value })}
-        >
-          <option value="">No category</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </Select>
+          categories={categories}
+          onChange={(chosen) => change({ categoryId: chosen })}
+        />
       </Field>
       <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
       <ImageList
