@@ -95,8 +95,8 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
       } finally {
         setProgress({})
       }
-      toast({ title: 'Revision submitted', description: design.title, tone: 'success' })
       await close()
+      toast({ title: 'Revision submitted', description: design.title, tone: 'success' })
       return undefined
     },
   })
@@ -114,8 +114,8 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
     )
     setIsWithdrawing(false)
     if (!isDone) return
-    toast({ title: 'Revision withdrawn', description: design.title, tone: 'info' })
     await close()
+    toast({ title: 'Revision withdrawn', description: design.title, tone: 'info' })
   }
 
   return (
