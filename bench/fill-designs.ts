@@ -48,8 +48,7 @@ async function fillCategories() {
 async function dropSearchIndexes() {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx', 'designs_suited_colors_idx',
-        'designs_products_idx')`,
+      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx', 'designs_facet_values_idx')`,
   )
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {

@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
 import { FACETS, type Facet, facetLabel, PRICE_RANGES } from '#domain/facets.ts'
 import { PRODUCTS } from '#domain/products.ts'
@@ -6,11 +5,12 @@ import type { Match } from '#domain/shop.ts'
 import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
 import { countByCategory } from '#server/features/catalog/designs/count-by-category.ts'
+import type { Condition } from './condition.ts'
 import { type CountedSet, countValues, type ValueCounts } from './count-values.ts'
 import type { FacetsView } from './facets-view.ts'
-import { type Conditions, filterConditions } from './filter-conditions.ts'
+import { filterConditions } from './filter-conditions.ts'
 import { nameDesigners } from './name-designers.ts'
-import { matchText, matchWords, type TextMatch } from './text-match.ts'
+import { matchText, matchWords } from './text-match.ts'
 
 type FacetsQuery = Partial<Filters> & { search?: string | undefined }
 /** How the listed designs match the search. */
@@ -27,14 +27,16 @@ export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?:
   const filters = { ...NO_FILTERS, ...query }
   const kinds = await listCategories()
   const text = query.search ? matchShown(query.search, shown) : undefined
+  const byFacet = filterConditions(filters, kinds)
+  const selected = FACETS.filter((facet) => byFacet[facet])
+  const others = FACETS.filter((facet) => !byFacet[facet])
+  const conditions = [...selected.map((facet) => byFacet[facet]), text].filter((condition) => condition !== undefined)
   // Facets without a selection share the first set. Each of the others has a set without its own condition.
-  const selected = FACETS.filter((facet) => filters[facet].length > 0)
-  const others = FACETS.filter((facet) => filters[facet].length === 0)
-  const sets = [
-    newSet(others, filterConditions(filters, kinds), text),
-    ...selected.map((facet) => newSet([facet], filterConditions({ ...filters, [facet]: [] }, kinds), text)),
+  const sets: CountedSet[] = [
+    { facets: others, except: undefined },
+    ...selected.map((facet, index) => ({ facets: [facet], except: index })),
   ]
-  const counted = await countValues(sets, filters.designer, scanLength)
+  const counted = await countValues(conditions, sets, filters.designer, scanLength)
   const countsOf = (facet: Facet): Counts => {
     const { counts, isExact } = counted[selected.indexOf(facet) + 1] as ValueCounts
     return { counts: counts[facet], isExact }
@@ -56,14 +58,9 @@ export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?:
 }
 
 /** The condition of the listed designs. Without any, an exact match. */
-function matchShown(search: string, { match, shown_for }: Shown): TextMatch {
+function matchShown(search: string, { match, shown_for }: Shown): Condition {
   const words = match === 'related' ? search : match === 'corrected' ? shown_for : null
   return (words && matchWords(words)) || matchText(search)
-}
-
-function newSet(facets: readonly Facet[], conditions: Conditions, text: TextMatch | undefined): CountedSet {
-  const filters = Object.values(conditions)
-  return { facets, onRow: and(...filters, text?.onRow), byIndex: and(...filters, text?.byIndex) }
 }
 
 async function countAll() {

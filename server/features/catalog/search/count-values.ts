@@ -3,24 +3,26 @@ import { type Facet, PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
 import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
 
 /** Number of designs to scan before querying an index, as for a page of designs. */
 const SCAN_LENGTH = 2000
 /** With fewer matches in the scan, they are rare enough to query an index. */
-const MIN_MATCHES = 50
+const MIN_MATCHES = 10
 /** Number of matches to count with an index, so that the work does not grow with the shop. */
 const MAX_MATCHES = 500
 export const MAX_DESIGNERS = 10
 
-/** The designs that match all conditions, and the facets whose values are counted. */
-export type CountedSet = { facets: readonly Facet[]; onRow: SQL | undefined; byIndex: SQL | undefined }
+/** The facets whose values are counted, of the designs that satisfy all conditions except one. */
+export type CountedSet = { facets: readonly Facet[]; except: number | undefined }
 export type ValueCounts = {
   /** Number of designs by value, of each facet of the set. Designs without a category have the category ''. */
   counts: Record<Facet, Map<string, number>>
   /** False if the counts are lower bounds. */
   isExact: boolean
 }
-type Row = { set: number; kind: Facet | 'matched' | 'scanned'; value: string | null; count: number }
+type Row = { set: number; kind: Facet | 'matched'; value: string | null; count: number }
+type Scan = { counts: number[]; scanned: number; rows: Row[] }
 
 const { status, categoryId, designerId, priceCents, suitedColors, products } = designs
 const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors}, ${products}`
@@ -30,38 +32,47 @@ const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors},
  * completely, a common set gets lower bounds. A set with few matches in the scan is counted with an index.
  */
 export async function countValues(
+  conditions: readonly Condition[],
   sets: readonly CountedSet[],
   selectedDesigners: readonly string[],
   scanLength = SCAN_LENGTH,
 ): Promise<ValueCounts[]> {
-  const rows = await scan(sets, selectedDesigners, scanLength)
-  const sawAll = (rows.find(({ kind }) => kind === 'scanned')?.count ?? 0) < scanLength
+  const scanned = await scan(conditions, sets, selectedDesigners, scanLength)
+  const sawAll = scanned.scanned < scanLength
   return Promise.all(
-    sets.map(async (set, index) => {
-      const own = rows.filter((row) => row.set === index)
+    sets.map(async ({ facets, except }, index) => {
+      const own = scanned.rows.filter((row) => row.set === index)
       if (sawAll || matchedIn(own) >= MIN_MATCHES) return { counts: toCounts(own), isExact: sawAll }
-      const found = await queryIndex(set, selectedDesigners)
+      const found = await queryIndex(matchesIndex(conditions, scanned, except), facets, selectedDesigners)
       return { counts: toCounts(found), isExact: matchedIn(found) < MAX_MATCHES }
     }),
   )
 }
 
-async function scan(sets: readonly CountedSet[], selected: readonly string[], length: number) {
-  const flags = sets.map((set, index) => sql`(${set.onRow ?? sql`true`}) as ${flag(index)}`)
-  const { rows } = await db.execute<Row>(sql`
+async function scan(
+  conditions: readonly Condition[],
+  sets: readonly CountedSet[],
+  selected: readonly string[],
+  length: number,
+): Promise<Scan> {
+  const values = sets.map(({ facets, except }, index) =>
+    selectCounts(index, facets, matchesFlags(conditions, except), selected),
+  )
+  const { rows } = await db.execute<Scan>(sql`
     with designs as materialized (
-      select ${sql.join([VALUES, ...flags], sql`, `)} from ${designs}
+      select ${sql.join([VALUES, ...flagsOf(conditions)], sql`, `)} from ${designs}
       where ${status} = 'approved' order by ${sql.join(newestFirst.orderBy, sql`, `)} limit ${length}
     )
-    select null::int as set, 'scanned' as kind, null as value, count(*)::int as count from designs
-    union all ${unionOf(sets.map(({ facets }, index) => selectCounts(index, facets, flag(index), selected)))}`)
-  return rows
+    select ${countFlags(conditions)} as counts, count(*)::int as scanned,
+      (select json_agg(counted) from (${unionOf(values)}) as counted) as rows
+    from designs`)
+  return rows[0] ?? { counts: [], scanned: 0, rows: [] }
 }
 
-async function queryIndex({ facets, byIndex }: CountedSet, selected: readonly string[]) {
+async function queryIndex(condition: SQL | undefined, facets: readonly Facet[], selected: readonly string[]) {
   const { rows } = await db.execute<Row>(sql`
     with designs as materialized (
-      select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, byIndex)} limit ${MAX_MATCHES}
+      select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, condition)} limit ${MAX_MATCHES}
     )
     ${selectCounts(0, facets, sql`true`, selected)}`)
   return rows
@@ -106,10 +117,6 @@ function toCounts(rows: readonly Row[]): ValueCounts['counts'] {
 
 function matchedIn(rows: readonly Row[]): number {
   return rows.find(({ kind }) => kind === 'matched')?.count ?? 0
-}
-
-function flag(index: number) {
-  return sql.raw(`is_match_${index}`)
 }
 
 function unionOf(selects: readonly SQL[]) {

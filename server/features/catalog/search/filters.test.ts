@@ -16,6 +16,7 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
+import { matchesIndex } from './condition.ts'
 import { filterConditions } from './filter-conditions.ts'
 import { findPage } from './find-matches.ts'
 import { searchDesigns } from './search-designs.ts'
@@ -139,11 +140,8 @@ test('random filters return the same designs as a naive filter, in every order, 
       .map(({ id }) => id)
     const paged = await pageThrough({ ...filters, sort, limit: 1 + Math.floor(random() * 30) })
     expect(paged.toSorted(), JSON.stringify(filters)).toEqual(expected.toSorted())
-    const filter = sql.join(
-      [sql`true`, ...Object.values(filterConditions(filters, kinds)).map((condition) => sql`(${condition})`)],
-      sql` and `,
-    )
-    const list = { within: eq(designs.status, 'approved'), filter, sort, cursor: undefined, limit: 500 }
+    const conditions = Object.values(filterConditions(filters, kinds))
+    const list = { within: eq(designs.status, 'approved'), filters: conditions, sort, cursor: undefined, limit: 500 }
     expect(await findPage(undefined, list, 3)).toEqual({ ids: paged, total: expected.length, isExact: true })
   }
 })
@@ -157,17 +155,33 @@ test('finds colors with the index', async () => {
   const plan = await db.transaction(async (tx) => {
     for (const kind of ['seqscan', 'indexscan']) await tx.execute(sql.raw(`set local enable_${kind} = off`))
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-      sql`explain select id from designs where status = 'approved' and ${color}`,
+      sql`explain select id from designs where status = 'approved' and ${color?.byIndex}`,
     )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  expect(plan).toContain('designs_suited_colors_idx')
+  expect(plan).toContain('designs_facet_values_idx')
+})
+
+test('only the rarest condition and other rare ones query the index', async () => {
+  const conditions = Object.values(filterConditions({ garment: ['tee'], color: ['red'], price: ['from-50'] }, []))
+  const query = (counts: number[], except?: number) => {
+    const condition = matchesIndex(conditions, { counts, scanned: 100 }, except)
+    return db.select({ id: designs.id }).from(designs).where(condition).toSQL().sql
+  }
+  const [byRow, byIndex] = ['"products" && $', '|| array[']
+  expect(query([90, 5, 50])).toContain(byRow)
+  expect(query([90, 5, 50]).split(byIndex)).toHaveLength(2)
+  expect(query([4, 5, 50]).split(byIndex)).toHaveLength(3)
+  expect(query([90, 95, 99])).not.toContain(byRow)
+  expect(query([90, 95, 99], 0)).not.toContain('"products" &&')
 })
 
 test('an unknown category is answered without reading a design', async () => {
   const kinds = await listCategories()
   const { category } = filterConditions({ category: ['Boats'] }, kinds)
-  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from designs where ${category}`)
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select id from designs where ${category?.byIndex}`,
+  )
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('One-Time Filter: false')
 })
 

@@ -2,19 +2,22 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Match, Sort } from '#domain/shop.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
 import { correctSearch } from './correct-search.ts'
 import { type DesignCursor, orderBy } from './design-cursor.ts'
-import { isLiteral, matchText, matchWords, type TextMatch } from './text-match.ts'
+import { isLiteral, matchText, matchWords } from './text-match.ts'
 
 /** Number of designs to scan in list order before querying the text index. */
 export const SCAN_LENGTH = 2000
+/** How much longer the second scan is, for a page that the first one has filled by half. */
+const LONGER = 2
 
 /** Filters, order, start and length of a list. */
 export type List = {
   /** Selects the designs to scan. It must have an index for every order, or be true for many designs. */
   within: SQL | undefined
-  /** Any other condition. */
-  filter?: SQL | undefined
+  /** Any other conditions. */
+  filters?: readonly Condition[]
   sort: Sort
   cursor: DesignCursor | undefined
   limit: number
@@ -60,34 +63,57 @@ async function findRelated(texts: readonly string[], list: List, scanLength: num
 }
 
 /**
- * A common text or filter fills a page within a short scan of the list. Otherwise the matches are rare enough to fetch and
- * count them all. The planner does not choose reliably between the two.
+ * A common text or filter fills a page within a short scan of the list, a less common one within a longer scan. Otherwise the
+ * matches are rare enough to fetch and count them all. The planner does not choose reliably between the two.
  */
-export async function findPage(match: TextMatch | undefined, list: List, scanLength = SCAN_LENGTH): Promise<Page> {
+export async function findPage(match: Condition | undefined, list: List, scanLength = SCAN_LENGTH): Promise<Page> {
+  const { limit, filters = [] } = list
   const { seen = 0, total } = list.cursor ?? {}
-  const { ids, matched, scanned } = await scan(match?.onRow, list, scanLength)
-  const sawAll = scanned < scanLength
-  if (!sawAll && ids.length < list.limit) return queryIndex(match?.byIndex, list)
-  return { ids, total: total ?? seen + matched, isExact: sawAll || total !== undefined }
+  const conditions = match ? [...filters, match] : filters
+  const { ids, matched, ...sample } = await scan(conditions, list, scanLength)
+  const sawAll = sample.scanned < scanLength
+  if (sawAll || ids.length >= limit)
+    return { ids, total: total ?? seen + matched, isExact: sawAll || total !== undefined }
+  if (ids.length >= limit / 2) {
+    const filled = await scanUntilFull(conditions, list, scanLength * LONGER)
+    if (filled.length >= limit)
+      return { ids: filled, total: total ?? seen + filled.length, isExact: total !== undefined }
+  }
+  return queryIndex(matchesIndex(conditions, sample), list)
 }
 
 const { id, createdAt, priceCents, soldCount } = designs
 /** The sort keys of every order. */
 const KEYS = sql`${id}, ${createdAt}, ${priceCents}, ${soldCount}`
 
-async function scan(match: SQL | undefined, { within, filter, sort, cursor, limit }: List, length: number) {
-  const next = sql`select ${KEYS}, (${and(filter, match) ?? sql`true`}) as is_match from ${designs}
-    where ${and(within, cursor?.after) ?? sql`true`} ${inOrder(sort)} limit ${length}`
-  const { rows } = await db.execute<{ ids: string[]; matched: number; scanned: number }>(sql`
-    with scanned as materialized (${next}),
-    designs as materialized (select * from scanned where is_match)
-    select array(select id from designs ${inOrder(sort)} limit ${limit}) as ids,
-      (select count(*)::int from designs) as matched, (select count(*)::int from scanned) as scanned`)
-  return rows[0] ?? { ids: [], matched: 0, scanned: 0 }
+type Scan = { ids: string[]; matched: number; counts: number[]; scanned: number }
+
+async function scan(conditions: readonly Condition[], list: List, length: number): Promise<Scan> {
+  const { rows } = await db.execute<Scan>(sql`
+    with scanned as materialized (${nextOf(conditions, list, length)}),
+    designs as materialized (select * from scanned where ${matchesFlags(conditions)})
+    select array(select id from designs ${inOrder(list.sort)} limit ${list.limit}) as ids,
+      (select count(*)::int from designs) as matched, ${countFlags(conditions)} as counts, count(*)::int as scanned
+    from scanned`)
+  return rows[0] ?? { ids: [], matched: 0, counts: [], scanned: 0 }
 }
 
-async function queryIndex(match: SQL | undefined, { within, filter, sort, cursor, limit }: List): Promise<Page> {
-  const matching = sql`select ${KEYS} from ${designs} where ${and(within, filter, match)}`
+/** Stops at the last match of the page, and therefore does not count the others. */
+async function scanUntilFull(conditions: readonly Condition[], list: List, length: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (${nextOf(conditions, list, length)}) as designs
+    where ${matchesFlags(conditions)} ${inOrder(list.sort)} limit ${list.limit}`)
+  return rows.map((row) => row.id)
+}
+
+/** The next designs of the list, with a flag for each condition. */
+function nextOf(conditions: readonly Condition[], { within, sort, cursor }: List, length: number) {
+  return sql`select ${sql.join([KEYS, ...flagsOf(conditions)], sql`, `)} from ${designs}
+    where ${and(within, cursor?.after) ?? sql`true`} ${inOrder(sort)} limit ${length}`
+}
+
+async function queryIndex(condition: SQL | undefined, { within, sort, cursor, limit }: List): Promise<Page> {
+  const matching = sql`select ${KEYS} from ${designs} where ${and(within, condition)}`
   const { rows } = await db.execute<{ id: string; total: number }>(sql`
     with designs as materialized (${matching})
     select id, (select count(*)::int from designs) as total from designs

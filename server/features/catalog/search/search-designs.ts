@@ -63,11 +63,11 @@ async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read
   if (category.length > 0 && categoryIds.length === 0)
     return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
   const categoryId = categoryIds.length === 1 ? categoryIds[0] : undefined
-  const { within, filter } = splitConditions(query, filterConditions(query, categories), categoryId !== undefined)
+  const { within, filters } = splitConditions(query, filterConditions(query, categories), categoryId !== undefined)
   const without = query.without?.length ? notInArray(designs.id, query.without) : undefined
-  const list = { ...range, within: and(within, without), filter }
+  const list = { ...range, within: and(within, without), filters }
   if (search) return readMatches(search, list, read)
-  return filter ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryId))
+  return filters.length > 0 ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryId))
 }
 
 /** There are indexes for one category and for one designer. All other filters are checked on the designs that a scan reads. */
@@ -77,10 +77,14 @@ function splitConditions(query: DesignsQuery, conditions: Conditions, isOneCateg
   return {
     within: and(
       eq(designs.status, 'approved'),
-      isOneCategory ? category : undefined,
-      isOneDesigner ? designer : undefined,
+      isOneCategory ? category?.onRow : undefined,
+      isOneDesigner ? designer?.onRow : undefined,
     ),
-    filter: and(isOneCategory ? undefined : category, isOneDesigner ? undefined : designer, ...Object.values(others)),
+    filters: [
+      isOneCategory ? undefined : category,
+      isOneDesigner ? undefined : designer,
+      ...Object.values(others),
+    ].filter((condition) => condition !== undefined),
   }
 }
 

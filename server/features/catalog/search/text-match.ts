@@ -1,29 +1,22 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { contains, escapeLike } from '#server/platform/db/like.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
+import type { Condition } from './condition.ts'
 import { findAlternatives, foldWords } from './synonyms.ts'
 
-/** A condition on a design's text, in two forms that select the same designs. Combine it with other filters freely. */
-export type TextMatch = {
-  /** Cheap for a row that is being read anyway. */
-  onRow: SQL
-  /** Uses a GIN index. */
-  byIndex: SQL
-}
-
 /** Exact match: title, description, designer's name or category contain the text. */
-export function matchText(text: string): TextMatch {
+export function matchText(text: string): Condition {
   return { onRow: contains(designs.searchText, text), byIndex: containsByIndex(text) }
 }
 
 /** Related match: the design has all words of one of the texts, in any order, as stems or synonyms. */
-export function matchWords(...texts: string[]): TextMatch | undefined {
+export function matchWords(...texts: string[]): Condition | undefined {
   const queries = texts.map((text) => wordsQuery(foldWords(text))).filter(Boolean)
   return queries.length > 0 ? matchQuery(stems(queries.join(' | '))) : undefined
 }
 
 /** Like `matchWords`, but the last word may be the beginning of a longer one. */
-export function matchBeginning(text: string): TextMatch | undefined {
+export function matchBeginning(text: string): Condition | undefined {
   const words = foldWords(text)
   const last = words.at(-1)
   if (!last) return undefined
@@ -49,7 +42,7 @@ function containsByIndex(text: string): SQL {
   return sql`(${and(sql`search_pieces(${designs.searchText}) @> ${pieces}`, contains(designs.searchText, text))})`
 }
 
-function matchQuery(query: SQL): TextMatch {
+function matchQuery(query: SQL): Condition {
   const condition = sql`${designs.searchVector} @@ ${query}`
   return { onRow: condition, byIndex: condition }
 }
