@@ -51,6 +51,9 @@ test('[MD9] a designer fills the storefront, and visitors see it under a readabl
   await collections.getByLabel('Name of collection 1').fill('Night drives')
   await collections.getByRole('button', { name: 'Add designs' }).click()
   await collections.getByRole('button', { name: 'Add Night Shift' }).click()
+  await collections.getByRole('button', { name: 'Add Low Tide' }).click()
+  await collections.getByRole('button', { name: 'Remove Low Tide' }).press('Enter')
+  await expect(collections.getByRole('button', { name: 'Done adding' })).toBeFocused()
   await expectNoViolations(page)
   // Typed text survives a reload.
   await page.reload()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -20,11 +20,20 @@ type DesignPickerProps = {
 /** An ordered choice of the designer's own designs, made with buttons, so that a keyboard is enough. */
 export function DesignPicker({ label, designerId, ids, titles, max, onChange }: DesignPickerProps) {
   const [isAdding, setIsAdding] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const before = useRef(ids.length)
+  useEffect(() => {
+    const isRemoved = ids.length < before.current
+    before.current = ids.length
+    // The focused button has gone with its design.
+    if (isRemoved && document.activeElement === document.body)
+      [...(frame.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+  }, [ids.length])
   const isFull = ids.length >= max
   // Unknown if the design has left the shop.
   const titleOf = (id: string) => titles[id] ?? 'Design'
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={frame} className="grid justify-items-start gap-3">
       {ids.length > 0 && (
         <ol aria-label={label} className="w-full max-w-prose border-line border-t">
           {ids.map((id, index) => (

@@ -8,7 +8,7 @@ import { type DesignCursor, orderBy } from './design-cursor.ts'
 import { isLiteral, matchText, matchWords } from './text-match.ts'
 
 /** Number of designs to scan in list order before querying the text index. */
-export const SCAN_LENGTH = 2000
+const SCAN_LENGTH = 2000
 /** How much longer the second scan is, for a page that the first one has filled by half. */
 const LONGER = 2
 

@@ -6,7 +6,7 @@ import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { searchTags } from '#server/platform/db/schema/search.ts'
 import { correctSearch } from './correct-search.ts'
 import { orderBy } from './design-cursor.ts'
-import { findPage, SCAN_LENGTH } from './find-matches.ts'
+import { findPage } from './find-matches.ts'
 import { foldWords } from './synonyms.ts'
 import { hasTrigram, isLiteral, matchBeginning, matchText } from './text-match.ts'
 
@@ -19,6 +19,8 @@ const MAX_SUGGESTIONS = 8
 const MAX_NAMES = 2
 const MAX_TAGS = 3
 const MAX_CANDIDATES = 500
+/** Number of best sellers to scan before querying the text index. They are scattered over the table, so a longer scan is slow. */
+const SCAN_LENGTH = 1000
 
 const isApproved = eq(designs.status, 'approved')
 
