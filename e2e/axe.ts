@@ -5,6 +5,8 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** One run takes most of a minute on a page with thousands of elements while the machine is busy. */
+const TIMEOUT = 120_000
 /** Page structures without violations. axe takes longer than the rest of most tests, and many tests open the same pages. */
 const accessible = new Set<string>()
 
@@ -17,7 +19,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 /** Retries, because a page that is navigating has no heading for a moment. */
 export async function expectNoViolations(page: Page) {
-  await expect(async () => expect(await findViolations(page)).toEqual([])).toPass({ timeout: 45_000 })
+  await expect(async () => expect(await findViolations(page)).toEqual([])).toPass({ timeout: TIMEOUT })
 }
 
 async function findIn(frame: Frame) {
