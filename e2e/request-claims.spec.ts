@@ -83,6 +83,8 @@ test('a designer joins a waiting list, is notified and claims the request', { ta
   await expect(lists).toContainText('Open again')
   await lists.getByRole('button', { name: `Claim ${title}` }).click()
   await expect(page.getByText('Request claimed!')).toBeVisible()
+  // The list of accepted requests replaces the one with the waiting lists.
+  await expect(lists).toHaveCount(0)
   await expect(row(page, title)).toContainText('In progress')
   await page.getByRole('tab', { name: 'Design Requests' }).click()
   await expect(page.getByRole('button', { name: 'Show claimed requests' })).toBeVisible()

@@ -11,8 +11,12 @@ export function useGallery(count: number) {
     const isNear = Math.abs(next - index) === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
     target.current = next
     setIndex(next)
-    const width = track.current?.clientWidth ?? 0
-    track.current?.scrollTo({ left: next * width, behavior: isNear ? 'smooth' : 'instant' })
+    scroll(isNear ? 'smooth' : 'instant')
+  }
+
+  function scroll(behavior: ScrollBehavior) {
+    const left = (target.current ?? 0) * (track.current?.clientWidth ?? 0)
+    track.current?.scrollTo({ left, behavior })
   }
 
   function syncIndex() {
@@ -34,9 +38,10 @@ export function useGallery(count: number) {
         if (target.current === undefined) syncIndex()
         else if (Math.abs(scrollLeft - target.current * clientWidth) < 2) clearTarget()
       },
+      /** On a busy machine, the rest of a smooth scroll can undo a jump that interrupted it. */
       onScrollEnd: () => {
-        clearTarget()
-        syncIndex()
+        if (target.current === undefined) syncIndex()
+        else scroll('instant')
       },
       onPointerDown: clearTarget,
       onWheel: clearTarget,
