@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CLAIM_RULES } from './claims.ts'
 import { cents } from './money.ts'
+import { DEFAULT_CLEARING } from './royalties.ts'
 import { type Announcement, currentAnnouncement, isLink, nextChange, type ShopSettings } from './shop-settings.ts'
 
 const at = (time: string) => new Date(`2026-12-${time}:00:00Z`)
@@ -16,6 +17,9 @@ function settings(period: Partial<Announcement> = {}): ShopSettings {
     homePicks: [],
     featuredOrder: [],
     claims: DEFAULT_CLAIM_RULES,
+    clearing: DEFAULT_CLEARING,
+    payouts: { minimumCents: cents(25_00), isScheduled: true },
+    isTaxed: false,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ClaimRules } from './claims.ts'
 import type { Company } from './company.ts'
 import { type Cents, cents } from './money.ts'
+import type { PayoutRules } from './payouts.ts'
+import type { ClearingRules } from './royalties.ts'
 import type { ShippingCountry } from './shipping-countries.ts'
 
 /** What shipping costs, and the subtotal from which it is free. */
@@ -32,6 +34,10 @@ export type ShopSettings = {
   /** The order of featured designs. Those that are not listed follow, newest first. */
   featuredOrder: readonly string[]
   claims: ClaimRules
+  clearing: ClearingRules
+  payouts: PayoutRules
+  /** Whether the payment page adds sales tax by destination. */
+  isTaxed: boolean
 }
 
 export const SETTING_NAMES = [
@@ -43,6 +49,8 @@ export const SETTING_NAMES = [
   'home',
   'featured',
   'claims',
+  'payouts',
+  'tax',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 

@@ -66,7 +66,12 @@ export const TABLE_OWNERS: Record<string, string> = {
   order_totals: 'features/stats',
 
   royalty_entries: 'features/royalties',
+  royalty_adjustments: 'features/royalties',
   payouts: 'features/royalties',
+  payout_details: 'features/royalties',
+  connect_accounts: 'features/connect',
+  disputes: 'features/disputes',
+  dispute_files: 'features/disputes',
 
   parcels: 'features/shipping',
   parcel_items: 'features/shipping',

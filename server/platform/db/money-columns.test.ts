@@ -24,5 +24,6 @@ test('keys of mill columns end in mills', () => {
     ['platformMills', 'bigint'],
     ['mills', 'bigint'],
     ['platformMills', 'bigint'],
+    ['mills', 'bigint'],
   ])
 })

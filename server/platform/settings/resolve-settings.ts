@@ -1,5 +1,7 @@
 import { DEFAULT_CLAIM_RULES } from '#domain/claims.ts'
+import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
+import { DEFAULT_CLEARING } from '#domain/royalties.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import type { Announcement, ShopSettings } from '#domain/shop-settings.ts'
 import { mergeCompany } from '#server/platform/company-settings.ts'
@@ -8,7 +10,7 @@ import type { StoredSettings } from './setting-values.ts'
 
 /** The settings in effect: what admins have set, otherwise the environment variables and the specified constants. */
 export function resolveSettings(stored: StoredSettings): ShopSettings {
-  const { company, shipping, countries, launch, home, featured, claims } = stored
+  const { company, shipping, countries, launch, home, featured, claims, payouts, tax } = stored
   const { codes } = countries.value
   return {
     company: mergeCompany(config.COMPANY, company.value),
@@ -27,6 +29,15 @@ export function resolveSettings(stored: StoredSettings): ShopSettings {
       minHours: claims.value.minHours ?? DEFAULT_CLAIM_RULES.minHours,
       maxClaims: claims.value.maxClaims,
     },
+    clearing: {
+      deliveredDays: payouts.value.deliveredDays ?? DEFAULT_CLEARING.deliveredDays,
+      shippedDays: payouts.value.shippedDays ?? DEFAULT_CLEARING.shippedDays,
+    },
+    payouts: {
+      minimumCents: payouts.value.minimumCents ?? PAYOUT_FROM_CENTS,
+      isScheduled: payouts.value.isScheduled,
+    },
+    isTaxed: tax.value.isOn,
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CLAIM_HOURS, MAX_CLAIM_LIMIT } from '#domain/claims.ts'
 import { cents } from '#domain/money.ts'
+import { MAX_CLEARING_DAYS, MAX_PAYOUT_MINIMUM_CENTS } from '#domain/payouts.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import {
   isLink,
@@ -17,6 +18,7 @@ import {
 const text = z.string().min(1).max(MAX_COMPANY_TEXT_LENGTH).nullable().default(null)
 const amount = (max: number) => z.number().int().min(0).max(max).transform(cents).nullable().default(null)
 const count = (max: number) => z.number().int().min(1).max(max).nullable().default(null)
+const days = z.number().int().min(0).max(MAX_CLEARING_DAYS).nullable().default(null)
 const time = z.iso.datetime().nullable().default(null)
 
 /** The stored values. Null means the default. */
@@ -40,6 +42,13 @@ export const SETTING_VALUES = {
   home: z.object({ designIds: z.array(z.uuid()).max(MAX_HOME_PICKS).default([]) }),
   featured: z.object({ designIds: z.array(z.uuid()).max(MAX_FEATURED_LISTED).default([]) }),
   claims: z.object({ percent: count(100), minHours: count(MAX_CLAIM_HOURS), maxClaims: count(MAX_CLAIM_LIMIT) }),
+  payouts: z.object({
+    deliveredDays: days,
+    shippedDays: days,
+    minimumCents: amount(MAX_PAYOUT_MINIMUM_CENTS),
+    isScheduled: z.boolean().default(true),
+  }),
+  tax: z.object({ isOn: z.boolean().default(false) }),
 } satisfies Record<SettingName, z.ZodType>
 
 export type SettingValues = { [Name in SettingName]: z.infer<(typeof SETTING_VALUES)[Name]> }
@@ -56,5 +65,7 @@ export function unsetSettings(): StoredSettings {
     home: { version: 0, value: SETTING_VALUES.home.parse({}) },
     featured: { version: 0, value: SETTING_VALUES.featured.parse({}) },
     claims: { version: 0, value: SETTING_VALUES.claims.parse({}) },
+    payouts: { version: 0, value: SETTING_VALUES.payouts.parse({}) },
+    tax: { version: 0, value: SETTING_VALUES.tax.parse({}) },
   }
 }

@@ -39,6 +39,9 @@ test('without a stored value, the environment variables and the specified prices
     homePicks: [],
     featuredOrder: [],
     claims: { share: 1 / 3, minHours: 24, maxClaims: null },
+    clearing: { deliveredDays: 14, shippedDays: 30 },
+    payouts: { minimumCents: 25_00, isScheduled: true },
+    isTaxed: false,
   })
 })
 

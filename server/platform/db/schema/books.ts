@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DIFFERENCE_KINDS, type DifferenceFacts, type DifferenceKind } from '#domain/books.ts'
+import { cents } from '#domain/money.ts'
 import { users } from './accounts.ts'
 import { id, isOneOf, moment, references } from './columns.ts'
 import { mills, money } from './money.ts'
@@ -25,6 +26,12 @@ export const bookDays = pgTable(
     lineMills: mills('line_mills').notNull(),
     royaltyMills: mills('royalty_mills').notNull(),
     platformMills: mills('platform_mills').notNull(),
+    /** Sales tax on top of the orders, part of the captured amount, and its completed refunds, part of the refunded amount. */
+    taxCents: money('tax', SUM).notNull().default(cents(0)),
+    refundedTaxCents: money('refunded_tax', SUM).notNull().default(cents(0)),
+    /** The amounts that lost and open disputes took from our balance, and their fees. */
+    disputedCents: money('disputed', SUM).notNull().default(cents(0)),
+    disputeFeesCents: money('dispute_fees', SUM).notNull().default(cents(0)),
   },
   (table) => [index('book_days_checked_at_idx').on(table.checkedAt)],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { COLORS, type Color, MAX_TITLE_LENGTH, SIZES, type Size } from '#domain/catalog.ts'
+import { cents } from '#domain/money.ts'
 import {
   CHECKOUT_STATUSES,
   type CheckoutStatus,
@@ -24,6 +25,10 @@ export const checkouts = pgTable(
     status: text('status').$type<CheckoutStatus>().notNull().default('open'),
     totalCents: money('total_amount').notNull(),
     shippingCents: money('shipping_cost').notNull(),
+    /** Sales tax on top of the total. The payment page calculates it, so it is known when the payment settles. */
+    taxCents: money('tax_amount').notNull().default(cents(0)),
+    /** Whether the payment page was asked to calculate sales tax. */
+    isTaxed: boolean('is_taxed').notNull().default(false),
     shippingAddress: text('shipping_address'),
     giftMessage: text('gift_message'),
     /** The origin that the customer returns to after paying. */
@@ -55,11 +60,13 @@ export const checkouts = pgTable(
       'checkouts_total_amount_check',
       sql`${table.totalCents} >= ${table.shippingCents} and ${table.totalCents} <> 'NaN'`,
     ),
+    check('checkouts_tax_amount_check', sql`${table.taxCents} >= 0 and ${table.taxCents} <> 'NaN'`),
+    check('checkouts_is_taxed_check', sql`${table.taxCents} = 0 or ${table.isTaxed}`),
     check('checkouts_shipping_address_check', isFilled(table.shippingAddress, MAX_ADDRESS_LENGTH)),
     check('checkouts_gift_message_check', isFilled(table.giftMessage, MAX_GIFT_MESSAGE_LENGTH)),
     check(
       'checkouts_completed_check',
-      sql`${table.status} <> 'completed' or ((${table.paymentIntentId} is not null or ${table.totalCents} = 0) and ${table.capturedCents} = ${table.totalCents})`,
+      sql`${table.status} <> 'completed' or ((${table.paymentIntentId} is not null or ${table.totalCents} = 0) and ${table.capturedCents} = ${table.totalCents} + ${table.taxCents})`,
     ),
     check('checkouts_held_check', sql`(${table.status} = 'held') = (${table.heldReason} is not null)`),
     check('checkouts_refund_asked_check', sql`${table.refundAskedAt} is null or ${table.status} = 'held'`),

@@ -27,6 +27,8 @@ import { MAX_CARRIER_CODE_LENGTH, MAX_TRACKING_NUMBER_LENGTH } from './tracking-
 /** The columns that a status change overwrites, as they were before. Times are ISO strings. */
 export type StatusUndo = {
   status: OrderStatus
+  /** Missing in changes made before the column existed. */
+  shippedAt?: string | null
   deliveredAt: string | null
   cancelRequestedAt: string | null
   cancelAnswer: CancelAnswer | null
@@ -52,6 +54,12 @@ export const orders = pgTable(
     /** Completed and pending refunds. */
     refundedCents: money('refunded_amount').notNull().default(cents(0)),
     refundedShippingCents: money('refunded_shipping').notNull().default(cents(0)),
+    /** Sales tax, paid on top of the total. */
+    taxCents: money('tax_amount').notNull().default(cents(0)),
+    /** The part of the tax that was refunded, on top of the refunded amount. */
+    refundedTaxCents: money('refunded_tax').notNull().default(cents(0)),
+    /** Where the tax is due, such as `US-CA`. Null without tax. */
+    taxRegion: text('tax_region'),
     shippingAddress: text('shipping_address'),
     /** We cannot deliver to the address; the customer was emailed to enter another one. */
     addressNeeded: boolean('address_needed').notNull().default(false),
@@ -70,6 +78,8 @@ export const orders = pgTable(
     cancelAnswer: text('cancel_answer').$type<CancelAnswer>(),
     cancelAnsweredAt: moment('cancel_answered_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the order first shipped; null if it has not, or if its status was set back. */
+    shippedAt: moment('shipped_at'),
     /** When the status became `delivered`; null for any other status. */
     deliveredAt: moment('delivered_at'),
     /** Identifies the latest status change, for undo and for the delayed email. */
@@ -87,6 +97,9 @@ export const orders = pgTable(
     unique('orders_checkout_id_key').on(table.checkoutId),
     unique('orders_number_key').on(table.number),
     check('orders_refunded_amount_check', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check('orders_tax_amount_check', sql`${table.taxCents} >= 0 and ${table.taxCents} <> 'NaN'`),
+    check('orders_refunded_tax_check', sql`${table.refundedTaxCents} between 0 and ${table.taxCents}`),
+    check('orders_tax_region_check', sql`${table.taxRegion} ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'`),
     check('orders_shipping_refunded_check', sql`${table.refundedShippingCents} between 0 and ${table.shippingCents}`),
     check('orders_shipping_cost_check', sql`${table.shippingCents} >= 0`),
     check(
@@ -118,6 +131,8 @@ export const orders = pgTable(
         sql`${table.paymentStatus} <> 'refunded' and (${table.status} in ('pending', 'processing') or (${table.status} = 'shipped' and ${table.partlyShipped}))`,
       ),
     index('orders_customer_idx').on(table.customerId, table.createdAt, table.id),
+    index('orders_shipped_at_idx').on(table.shippedAt).where(sql`${table.shippedAt} is not null`),
+    index('orders_taxed_idx').on(table.createdAt, table.id).where(sql`${table.taxCents} > 0`),
     index('orders_delivered_at_idx').on(table.deliveredAt).where(sql`${table.deliveredAt} is not null`),
     index('orders_tracking_number_idx').on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents } from '#domain/money.ts'
 import { REFUND_STATUSES, type RefundStatus } from '#domain/orders.ts'
 import { users } from './accounts.ts'
 import { id, isAtMost, isFilled, isOneOf, moment, references } from './columns.ts'
@@ -16,6 +17,8 @@ export const refunds = pgTable(
     amountCents: money('amount').notNull(),
     /** The part of the amount that refunds shipping. */
     shippingCents: money('shipping_amount').notNull(),
+    /** Sales tax, refunded on top of the amount. */
+    taxCents: money('tax_amount').notNull().default(cents(0)),
     reason: text('reason'),
     /** Null if the refund was created in the provider's dashboard. */
     adminId: uuid('admin_id'),
@@ -33,6 +36,7 @@ export const refunds = pgTable(
     check('refunds_status_check', isOneOf(table.status, REFUND_STATUSES)),
     check('refunds_amount_check', sql`${table.amountCents} > 0 and ${table.amountCents} <> 'NaN'`),
     check('refunds_shipping_amount_check', sql`${table.shippingCents} between 0 and ${table.amountCents}`),
+    check('refunds_tax_amount_check', sql`${table.taxCents} >= 0 and ${table.taxCents} <> 'NaN'`),
     check('refunds_reason_check', isFilled(table.reason, 500)),
     check('refunds_idempotency_key_check', isAtMost(table.idempotencyKey, 255)),
     check('refunds_settled_check', sql`(${table.status} = 'pending') = (${table.settledAt} is null)`),

@@ -1,0 +1,2 @@
+ALTER TABLE "book_differences" DROP CONSTRAINT "book_differences_kind_check";--> statement-breakpoint
+ALTER TABLE "book_differences" ADD CONSTRAINT "book_differences_kind_check" CHECK ("book_differences"."kind" in ('payment-without-order', 'order-without-payment', 'order-total', 'refund-totals', 'line-shares', 'clearing', 'dispute-shares', 'payout-steps', 'payout-balance'));
