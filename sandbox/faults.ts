@@ -9,6 +9,8 @@ export const FAULTS = [
   'webhook_drop',
   'webhook_duplicate',
   'webhook_reorder',
+  'balance_insufficient',
+  'tax_pending',
 ] as const
 export const SERVICES = ['stripe', 'carrier'] as const
 

@@ -100,6 +100,24 @@ export async function paidSession(given: Partial<Stripe.Checkout.SessionCreatePa
   return stripe.checkout.sessions.retrieve(id)
 }
 
+/** The form data of the onboarding page. */
+const onboardingForm = (given: Record<string, string> = {}) => ({
+  choice: 'finish',
+  first_name: 'Robin',
+  last_name: 'Lane',
+  dob: '1990-12-31',
+  ssn_last_4: '0000',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  ...given,
+})
+
+/** Opens an account link and submits the onboarding form. The response redirects to the link's return URL. */
+export async function onboard(link: { url: string }, given: Record<string, string> = {}) {
+  const opened = await openPage(new URL(link.url).pathname)
+  return postPage(opened.headers.get('Location') ?? '', onboardingForm(given))
+}
+
 export type Received = { event: Stripe.Event; signature: string; payload: string }
 
 /** Delivers the due webhooks to an endpoint that responds with this status. Returns them. */

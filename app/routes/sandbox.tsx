@@ -55,6 +55,11 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
         </Section>
         <Section title="Look around">
           <Entry to="/sandbox/mail" title="Outbox" text="All emails the shop would have sent, with their links." />
+          <Entry
+            to="/sandbox/stripe"
+            title="Banks and Stripe"
+            text="Dispute a payment, decide disputes, and play the banks of connected designers."
+          />
           <Entry to="/sandbox/kit" title="UI kit" text="Every button, field and message in the shop." />
           <Entry to="/sandbox/garments" title="Garments" text="Every garment in every color, with artwork on it." />
           <Entry

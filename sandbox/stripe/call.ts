@@ -6,6 +6,8 @@ export type Call = {
   now: Date
   requestId: string | null
   idempotencyKey: string | null
+  /** The connected account that the request acts for (`Stripe-Account`); undefined is the platform. */
+  account?: string | undefined
 }
 
 export type StripeSettings = {

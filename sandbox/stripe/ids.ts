@@ -12,10 +12,21 @@ const LENGTHS = {
   prod_: 14,
   shr_1: 23,
   pm_1: 23,
+  acct_1: 15,
+  person_1: 15,
+  ba_1: 23,
+  tr_1: 23,
+  trr_1: 23,
+  po_1: 23,
+  txn_1: 23,
+  link_: 40,
+  du_1: 23,
+  file_1: 23,
+  taxcalc_1: 23,
 }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random id in Stripe's format. Session ids must be unguessable, because they give access to the payment page. */
+/** A random id in Stripe's format. Ids of sessions and links must be unguessable, because they give access to a page. */
 export function newId(prefix: keyof typeof LENGTHS): string {
   let id: string = prefix
   while (id.length < prefix.length + LENGTHS[prefix]) {

@@ -9,6 +9,9 @@ export type Page = { limit: number; starting_after?: string; ending_before?: str
 /** Path in the body to required value; an array means any of the values. */
 type Filters = Record<string, string | string[] | undefined>
 
+/** Kinds that belong to the platform or to a connected account. A list has those of one of them. */
+const OWNERS: Partial<Record<Kind, string>> = { event: "body->>'account'", payout: "hidden->>'account'" }
+
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 /** One page of objects, newest first, with Stripe's cursor parameters. */
@@ -18,10 +21,12 @@ export async function listObjects<K extends Kind>(
   url: string,
   page: Page,
   filters: Filters = {},
+  account?: string,
 ): Promise<Stripe.ApiList<Kinds[K]>> {
   const values: unknown[] = [kind]
   const mark = (value: unknown) => `$${values.push(value)}`
   const conditions = ['object = $1']
+  if (OWNERS[kind]) conditions.push(`${OWNERS[kind]} is not distinct from ${mark(account ?? null)}`)
   for (const [path, value] of Object.entries(filters)) {
     if (value !== undefined) conditions.push(`body #>> ${mark(path.split('.'))} = any(${mark([value].flat())})`)
   }

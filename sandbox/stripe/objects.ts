@@ -9,7 +9,14 @@ export type Kinds = {
   charge: Stripe.Charge
   refund: Stripe.Refund
   shipping_rate: Stripe.ShippingRate
+  account: Stripe.Account
+  transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
+  payout: Stripe.Payout
+  dispute: Stripe.Dispute
+  file: Stripe.File
   event: Stripe.Event
+  payment_method_configuration: Stripe.PaymentMethodConfiguration
 }
 export type Kind = keyof Kinds
 

@@ -1,4 +1,7 @@
-/** `body` is the object as the API returns it; `hidden` holds internal data. */
+/**
+ * `body` is the object as the API returns it; `hidden` holds internal data. `stripe_funds` is the ledger of the platform's
+ * and the connected accounts' balances; `stripe_links` holds single-use links to the onboarding and account pages.
+ */
 export const stripeTables = `
 create table if not exists sandbox.stripe_objects (
   id text primary key,
@@ -25,6 +28,33 @@ create table if not exists sandbox.stripe_delayed_payments (
   session_id text primary key references sandbox.stripe_objects (id),
   due_at timestamptz not null,
   succeeds boolean not null
+);
+
+create index if not exists stripe_objects_payouts_idx on sandbox.stripe_objects (position)
+  where object = 'payout' and body->>'status' in ('pending', 'in_transit');
+
+create index if not exists stripe_objects_disputes_idx on sandbox.stripe_objects (((hidden->>'due')::bigint))
+  where object = 'dispute' and hidden->>'due' is not null;
+create index if not exists stripe_objects_charge_idx on sandbox.stripe_objects ((body->>'charge'))
+  where object = 'dispute';
+
+create table if not exists sandbox.stripe_funds (
+  id bigint generated always as identity primary key,
+  account text not null,
+  amount bigint not null,
+  currency text not null,
+  source text not null
+);
+create index if not exists stripe_funds_account_idx on sandbox.stripe_funds (account, currency) include (amount);
+
+create table if not exists sandbox.stripe_links (
+  token text primary key,
+  kind text not null,
+  account text not null references sandbox.stripe_objects (id),
+  refresh_url text,
+  return_url text,
+  expires_at timestamptz not null,
+  used_at timestamptz
 );
 
 create table if not exists sandbox.stripe_deliveries (

@@ -26,6 +26,7 @@ test.each([
   '/sandbox/faults',
   '/sandbox/stripe',
   '/sandbox/stripe/v1',
+  '/sandbox/stripe/panel',
   '/Sandbox/stripe/pay/x',
   '/sandbox/carrier/parcels',
   '/sandbox/carrier/forward',
@@ -58,8 +59,11 @@ test('the API requires its key and the payment page its URL, and neither exposes
   const page = await site.request('/sandbox/stripe/pay/cs_test_none')
   expect(page.status).toBe(404)
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'; style-src")
+  expect((await site.request('/sandbox/stripe/connect/setup/link_none')).status).toBe(404)
   for (const path of [
     '/sandbox/stripe/pay/../../kit',
+    '/sandbox/stripe/connect/../../kit',
+    '/sandbox/stripe/connect/../panel',
     '/sandbox/stripe/pay/%2e%2e/%2e%2e/kit',
     '/sandbox/stripe/pay/a/b/c',
     '/sandbox/stripe/%70ay/x',

@@ -22,8 +22,23 @@ const ROWS: Row[] = [
   { fault: 'webhook_reorder', title: 'Out-of-order webhooks', text: 'Events are delayed and arrive newest first.' },
 ]
 
+export const BALANCE_ROWS: Row[] = [
+  {
+    fault: 'balance_insufficient',
+    title: 'Balance insufficient',
+    text: 'Transfers to designers fail, because the shop’s balance at Stripe is too low.',
+  },
+  {
+    fault: 'tax_pending',
+    title: 'Stripe Tax not set up',
+    text: 'The account has no origin address, so sales tax cannot be turned on.',
+  },
+]
+
+type FaultSwitchesProps = { service: Service; on: FaultSwitch[]; rows?: Row[] }
+
 /** Turns faults of a simulator on: for the next call, or until turned off. */
-export function FaultSwitches({ service, on }: { service: Service; on: FaultSwitch[] }) {
+export function FaultSwitches({ service, on, rows = ROWS }: FaultSwitchesProps) {
   const [flipping, setFlipping] = useState<Fault>()
   const { revalidate } = useRevalidator()
   const ready = useHydrated()
@@ -49,7 +64,7 @@ export function FaultSwitches({ service, on }: { service: Service; on: FaultSwit
     }
   }
 
-  return ROWS.map(({ fault, title, text }) => {
+  return rows.map(({ fault, title, text }) => {
     const active = on.find((entry) => entry.service === service && entry.fault === fault)
     const busy = !ready || flipping === fault
     const name = service === 'stripe' ? title : `${title} (carrier)`

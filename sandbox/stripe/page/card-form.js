@@ -117,11 +117,13 @@
     if (checks[target.name] && target.value) check(target.name)
   })
   form.addEventListener('submit', (event) => {
-    const wrong = checked.filter((name) => !check(name))
+    // Other methods need the contact data and the address, but no card.
+    const isCard = event.submitter?.name !== 'method'
+    const wrong = checked.filter((name) => (isCard || /^(email|shipping)/.test(name)) && !check(name))
     if (wrong.length > 0) {
       event.preventDefault()
       field(wrong[0]).focus()
-    } else setBusy(true)
+    } else if (isCard) setBusy(true)
   })
   // Restored from the back/forward cache.
   addEventListener('pageshow', (event) => event.persisted && setBusy(false))

@@ -1,23 +1,30 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { formatAmount } from '../format-amount.ts'
+import type { Method } from '../methods/methods.ts'
 import { TEST_CARDS } from '../payments/cards.ts'
 import type { Line } from '../sessions/build-line-item.ts'
-import { COUNTRIES, countriesAmong } from './countries.ts'
+import type { ShipTo } from '../sessions/session-line-items.ts'
+import { addressFields, chosenAddress } from './address-fields.ts'
+import { COUNTRIES } from './countries.ts'
 import { type Filled, input, select } from './fields.ts'
 import { framePage } from './frame.ts'
+import { methodButtons } from './method-buttons.ts'
 import { orderSummary } from './order-summary.ts'
 
 type CardPage = Filled & {
   session: Stripe.Checkout.Session
   lines: Line[]
   shippingRate?: Stripe.ShippingRate | undefined
+  /** The address of a taxed session. */
+  shipTo?: ShipTo | undefined
+  methods: readonly Method[]
   merchant: string
   problem?: string
 }
 
 /** The hosted payment page. */
-export function cardPage({ session, lines, shippingRate, merchant, problem, ...filled }: CardPage) {
+export function cardPage({ session, lines, shippingRate, shipTo, methods, merchant, problem, ...filled }: CardPage) {
   const total = formatAmount(session.amount_total ?? 0, session.currency ?? 'usd')
   const body = html`
 <header class="banner"><strong>Sandbox</strong> No card is charged here. Use a test card. Real cards are declined.</header>
@@ -25,14 +32,15 @@ export function cardPage({ session, lines, shippingRate, merchant, problem, ...f
   ${orderSummary({ session, lines, shippingRate }, merchant)}
   <main class="pay">
     <h1 class="unseen">Pay ${merchant}</h1>
-    <form method="post" data-card-form>
+    <form method="post" action="/sandbox/stripe/pay/${session.id}" data-card-form>
       <div role="alert" class="problem" tabindex="-1" data-problem ${problem ? '' : 'hidden'}>${problem ?? ''}</div>
       ${contact(session, filled)}
-      ${session.shipping_address_collection ? shippingAddress(session, filled) : ''}
+      ${shipTo ? chosenAddress(session, shipTo) : session.shipping_address_collection ? addressFields(session, filled) : ''}
       ${payment(filled)}
       ${session.custom_text.submit ? html`<p class="message">${session.custom_text.submit.message}</p>` : ''}
       <button class="submit" data-pay><span data-pay-text>Pay ${total}</span></button>
       <p class="status" role="status" data-status></p>
+      ${methodButtons(methods)}
     </form>
     <p class="small">This is a simulator of Stripe Checkout, so you can try the shop without a Stripe account.</p>
   </main>
@@ -46,26 +54,6 @@ function contact({ customer_email }: Stripe.Checkout.Session, filled: Filled) {
   return html`<section aria-labelledby="contact">
     <h2 id="contact">Contact information</h2>
     ${customer_email ? html`<p class="fixed"><span>Email</span> ${customer_email}</p>` : input(field, filled)}
-  </section>`
-}
-
-function shippingAddress(session: Stripe.Checkout.Session, filled: Filled) {
-  const allowed = session.shipping_address_collection?.allowed_countries ?? []
-  const message = session.custom_text.shipping_address?.message
-  const part = (name: string, label: string, autocomplete: string, more = {}) =>
-    input({ name: `shipping_${name}`, label, autocomplete: `shipping ${autocomplete}`, ...more }, filled)
-  return html`<section aria-labelledby="shipping">
-    <h2 id="shipping">Shipping address</h2>
-    ${message ? html`<p class="message">${message}</p>` : ''}
-    ${part('name', 'Full name', 'name')}
-    ${select('shipping_country', 'Country or region', countriesAmong(allowed), 'shipping country', filled)}
-    ${part('line1', 'Address', 'address-line1')}
-    ${part('line2', 'Apartment, suite or floor', 'address-line2', { optional: true })}
-    <div class="row three">
-      ${part('city', 'City', 'address-level2')}
-      ${part('state', 'State', 'address-level1', { dependsOnCountry: true })}
-      ${part('postal_code', 'ZIP', 'postal-code', { dependsOnCountry: true })}
-    </div>
   </section>`
 }
 

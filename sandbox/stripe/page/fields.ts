@@ -8,7 +8,7 @@ type Input = {
   label: string
   autocomplete: string
   inputmode?: 'numeric' | 'email'
-  type?: 'text' | 'email'
+  type?: 'text' | 'email' | 'date'
   placeholder?: string
   optional?: boolean
   /** Some countries require it, which only the server checks. */

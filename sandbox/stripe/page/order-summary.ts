@@ -23,9 +23,15 @@ export function orderSummary({ session, lines, shippingRate }: Ordered, merchant
     <dl class="sums">
       <div><dt>Subtotal</dt><dd>${formatAmount(session.amount_subtotal ?? 0, currency)}</dd></div>
       ${shippingRate ? shippingRow(shippingRate) : ''}
+      ${session.automatic_tax.enabled ? taxRow(session) : ''}
       <div class="total"><dt>Total due</dt><dd>${total}</dd></div>
     </dl>
   </aside>`
+}
+
+function taxRow({ automatic_tax, total_details, currency }: Stripe.Checkout.Session) {
+  const amount = formatAmount(total_details?.amount_tax ?? 0, currency ?? 'usd')
+  return html`<div><dt>Sales tax</dt><dd>${automatic_tax.status === 'complete' ? amount : 'Enter address to calculate'}</dd></div>`
 }
 
 function shippingRow({ display_name, fixed_amount, delivery_estimate: estimate }: Stripe.ShippingRate) {
@@ -55,6 +61,6 @@ function summaryLine({ item, description, image }: Line) {
       ${description ? html`<span class="description">${description}</span>` : ''}
       <span class="description">Qty ${quantity}</span>
     </div>
-    <div class="amount">${formatAmount(item.amount_total, currency)} ${each}</div>
+    <div class="amount">${formatAmount(item.amount_subtotal, currency)} ${each}</div>
   </li>`
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { ADDRESS_RULES, findRegion, isPostcode, normalizePostcode } from '#domain/address-rules.ts'
 import { isShippingCountry } from '#domain/shipping-countries.ts'
+import { METHODS, type Method } from '../methods/methods.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { brandOf, type Outcome, outcomeOf, passesLuhn } from '../payments/cards.ts'
 import { COUNTRIES, countriesAmong } from './countries.ts'
@@ -10,20 +11,40 @@ export type Errors = Record<string, string>
 
 type Read = { attempt: Attempt; outcome: Outcome; errors?: undefined } | { errors: Errors }
 
+/** Wallets hold this card. */
+const TEST_CARD = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 } as const
+const METHOD_OUTCOMES: Record<Exclude<Method, 'card'>, Outcome> = {
+  apple_pay: { kind: 'succeeds' },
+  google_pay: { kind: 'succeeds' },
+  link: { kind: 'succeeds' },
+  // The customer approves on another page.
+  paypal: { kind: 'challenges' },
+  us_bank_account: { kind: 'delays', succeeds: true },
+}
+
+/** Validates the address alone. */
+export function readAddressForm(values: Values, session: Stripe.Checkout.Session) {
+  const errors: Errors = {}
+  const allowed = session.shipping_address_collection?.allowed_countries ?? []
+  const shipTo = readShipping(values, reader(values, errors), allowed, errors)
+  return Object.keys(errors).length > 0 ? { errors } : { shipTo }
+}
+
 /** Validates the form. This is the only validation if the page's script did not run. */
 export function readCardForm(values: Values, session: Stripe.Checkout.Session, now: Date): Read {
   const errors: Errors = {}
-  const required = (name: string, sentence: string, max = 200) => {
-    const value = values[name]?.trim() ?? ''
-    if (!value) errors[name] = sentence
-    else if (value.length > max) errors[name] = `Use at most ${max} characters.`
-    return value
-  }
+  const required = reader(values, errors)
   const email = session.customer_email ?? required('email', 'Enter your email address.')
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = 'Enter a complete email address.'
-  const shipping = session.shipping_address_collection
-    ? readShipping(values, required, session.shipping_address_collection.allowed_countries, errors)
-    : null
+  // A taxed session has collected the address before.
+  const allowed = session.automatic_tax.enabled ? undefined : session.shipping_address_collection?.allowed_countries
+  const shipping = allowed ? readShipping(values, required, allowed, errors) : null
+  const method = METHODS.find((name) => name === values.method) ?? 'card'
+  if (method !== 'card') {
+    if (Object.keys(errors).length > 0) return { errors }
+    const payer = { email, name: shipping?.name ?? 'Test Driver', country: 'US', postalCode: '' }
+    return { attempt: { ...payer, card: TEST_CARD, method, shipping }, outcome: METHOD_OUTCOMES[method] }
+  }
   const digits = (values.card_number ?? '').replaceAll(/[\s-]/g, '')
   if (!digits) errors.card_number = 'Enter your card number.'
   else if (!/^\d{14,19}$/.test(digits)) errors.card_number = 'Your card number is incomplete.'
@@ -45,6 +66,15 @@ export function readCardForm(values: Values, session: Stripe.Checkout.Session, n
   if (Object.keys(errors).length > 0 || 'error' in expiry) return { errors }
   const card = { brand, last4: digits.slice(-4), ...expiry }
   return { attempt: { email, name, card, country, postalCode, shipping }, outcome: outcomeOf(digits) }
+}
+
+function reader(values: Values, errors: Errors) {
+  return (name: string, sentence: string, max = 200) => {
+    const value = values[name]?.trim() ?? ''
+    if (!value) errors[name] = sentence
+    else if (value.length > max) errors[name] = `Use at most ${max} characters.`
+    return value
+  }
 }
 
 function readShipping(

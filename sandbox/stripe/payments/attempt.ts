@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Method } from '../methods/methods.ts'
 import type { Card } from './cards.ts'
 
 /** The data entered on the payment page. */
@@ -7,6 +8,8 @@ export type Attempt = {
   /** Name on the card. */
   name: string
   card: Card
+  /** A card if omitted. */
+  method?: Method
   country: string
   postalCode: string
   /** Null unless the session collects a shipping address. */

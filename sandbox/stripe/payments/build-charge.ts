@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { newId, seconds } from '../ids.ts'
+import { typeOf } from '../methods/methods.ts'
 import type { Attempt } from './attempt.ts'
 import type { Outcome } from './cards.ts'
 
@@ -45,7 +46,7 @@ export function buildCharge(intent: Stripe.PaymentIntent, attempt: Attempt, fact
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: typeof intent.payment_method === 'string' ? intent.payment_method : null,
-    payment_method_details: { type: 'card', card: cardDetails(intent, attempt, facts) },
+    payment_method_details: methodDetails(intent, attempt, facts),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -75,7 +76,43 @@ function outcomeFor(declined?: Declined): Stripe.Charge.Outcome {
   }
 }
 
-function cardDetails(intent: Stripe.PaymentIntent, { card, country }: Attempt, { authenticated }: Facts) {
+function methodDetails(intent: Stripe.PaymentIntent, attempt: Attempt, facts: Facts) {
+  const details = { type: typeOf(attempt.method ?? 'card') }
+  if (details.type === 'link') return { ...details, link: { country: attempt.country } }
+  if (details.type === 'paypal') return { ...details, paypal: paypalDetails(attempt) }
+  if (details.type === 'us_bank_account') return { ...details, us_bank_account: BANK_ACCOUNT }
+  return { ...details, card: cardDetails(intent, attempt, facts) }
+}
+
+function paypalDetails({ email, name, country }: Attempt) {
+  return {
+    country,
+    payer_email: email,
+    payer_id: null,
+    payer_name: name,
+    seller_protection: null,
+    transaction_id: null,
+  } satisfies Stripe.Charge.PaymentMethodDetails.Paypal
+}
+
+const BANK_ACCOUNT = {
+  account_holder_type: 'individual',
+  account_type: 'checking',
+  bank_name: 'STRIPE TEST BANK',
+  fingerprint: null,
+  last4: '6789',
+  payment_reference: null,
+  routing_number: '110000000',
+} satisfies Stripe.Charge.PaymentMethodDetails.UsBankAccount
+
+function walletOf({ method }: Attempt): Stripe.Charge.PaymentMethodDetails.Card.Wallet | null {
+  if (method === 'apple_pay') return { type: method, apple_pay: {}, dynamic_last4: null }
+  if (method === 'google_pay') return { type: method, google_pay: {}, dynamic_last4: null }
+  return null
+}
+
+function cardDetails(intent: Stripe.PaymentIntent, attempt: Attempt, { authenticated }: Facts) {
+  const { card, country } = attempt
   return {
     amount_authorized: intent.amount,
     authorization_code: null,
@@ -104,6 +141,6 @@ function cardDetails(intent: Stripe.PaymentIntent, { card, country }: Attempt, {
         }
       : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: walletOf(attempt),
   } satisfies Stripe.Charge.PaymentMethodDetails.Card
 }

@@ -45,7 +45,7 @@ export function buildIntent(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
+    payment_method_types: session.payment_method_types,
     payment_record: null,
     processing: null,
     receipt_email: params?.receipt_email ?? null,

@@ -1,9 +1,12 @@
 /** The outcome of charging a card. */
 export type Outcome =
-  | { kind: 'succeeds' }
+  | { kind: 'succeeds'; dispute?: CardDispute }
   | { kind: 'challenges' }
   | { kind: 'delays'; succeeds: boolean }
   | { kind: 'declines'; code: string; declineCode: string; message: string }
+
+/** The customer's bank opens it right after the payment. */
+type CardDispute = { reason: 'fraudulent' | 'product_not_received'; isInquiry: boolean }
 
 /** Stored card data. The card number is never stored. */
 export type Card = { brand: Brand; last4: string; expMonth: number; expYear: number }
@@ -17,6 +20,9 @@ export const TEST_CARDS = [
   { number: '4000 0025 0000 3155', does: 'Requires 3-D Secure' },
   { number: '4000 0000 0000 0077', does: 'Succeeds after a few seconds' },
   { number: '4000 0000 0000 0341', does: 'Fails after a few seconds' },
+  { number: '4000 0000 0000 0259', does: 'Succeeds, then is disputed as fraudulent' },
+  { number: '4000 0000 0000 2685', does: 'Succeeds, then is disputed as not received' },
+  { number: '4000 0000 0000 1976', does: 'Succeeds, then the bank inquires' },
 ] as const
 
 const OUTCOMES: Record<string, Outcome> = {
@@ -32,6 +38,9 @@ const OUTCOMES: Record<string, Outcome> = {
   '4000002500003155': { kind: 'challenges' },
   '4000000000000077': { kind: 'delays', succeeds: true },
   '4000000000000341': { kind: 'delays', succeeds: false },
+  '4000000000000259': { kind: 'succeeds', dispute: { reason: 'fraudulent', isInquiry: false } },
+  '4000000000002685': { kind: 'succeeds', dispute: { reason: 'product_not_received', isInquiry: false } },
+  '4000000000001976': { kind: 'succeeds', dispute: { reason: 'fraudulent', isInquiry: true } },
   '4000000000000002': declines('generic_decline', 'Your card was declined.'),
   '4000000000009995': declines('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000000069': declines('expired_card', 'Your card has expired.', 'expired_card'),

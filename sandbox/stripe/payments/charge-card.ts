@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import { addFunds, PLATFORM } from '../connect/funds.ts'
 import { insertObject, type Kinds, updateObject } from '../objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import type { Attempt } from './attempt.ts'
@@ -25,6 +26,7 @@ export async function chargeCard(
     status: delayed ? 'processing' : 'succeeded',
   }
   await updateObject(call.query, charged)
+  if (!delayed) await addFunds(call, PLATFORM, charge.amount, charge)
   await recordEvent(call, `charge.${status}`, charge)
   await recordEvent(call, delayed ? 'payment_intent.processing' : 'payment_intent.succeeded', charged)
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import { openDispute } from '../disputes/open-dispute.ts'
 import { newId } from '../ids.ts'
 import { addHidden, findHidden, insertObject, type Kinds, lockObject, updateObject } from '../objects.ts'
 import type { HiddenSession } from '../sessions/session-line-items.ts'
@@ -20,9 +21,10 @@ export type Paid =
   | { kind: 'closed'; session: Session }
 
 /** One payment attempt. The lock on the session makes concurrent attempts find it closed. */
-export async function paySession(call: Call, id: string, attempt: Attempt, outcome: Outcome): Promise<Paid> {
+export async function paySession(call: Call, id: string, entered: Attempt, outcome: Outcome): Promise<Paid> {
   const session = await lockObject(call.query, 'checkout.session', id, 'session')
   if (session.status !== 'open') return { kind: 'closed', session }
+  const attempt = { ...entered, shipping: (await findShipTo(call, id)) ?? entered.shipping }
   const intent = await openIntent(call, session, attempt)
   const attempted = { ...session, payment_intent: intent.id }
   await addHidden(call.query, id, { attempt })
@@ -39,6 +41,9 @@ export async function paySession(call: Call, id: string, attempt: Attempt, outco
   const delayed = outcome.kind === 'delays'
   await chargeCard(call, intent, attempt, { delayed })
   const complete = await completeSession(call, attempted, attempt, delayed ? outcome : undefined)
+  if (outcome.kind === 'succeeds' && outcome.dispute) {
+    await openDispute(call, { paymentIntent: intent.id, ...outcome.dispute })
+  }
   return { kind: 'complete', session: complete }
 }
 
@@ -69,13 +74,20 @@ async function openIntent(call: Call, session: Session, attempt: Attempt): Promi
   const payment_method = newId('pm_1')
   if (typeof session.payment_intent === 'string') {
     const intent = await lockObject(call.query, 'payment_intent', session.payment_intent, 'intent')
-    return { ...intent, payment_method }
+    // The tax, and with it the amount, changes with the address.
+    const shipping = attempt.shipping ? { ...intent.shipping, ...attempt.shipping } : intent.shipping
+    return { ...intent, amount: session.amount_total ?? 0, shipping, payment_method }
   }
   const hidden = await findHidden<HiddenSession>(call.query, session.id)
   const intent = buildIntent(session, hidden?.intent, attempt, call.now)
   await insertObject(call.query, intent)
   await recordEvent(call, 'payment_intent.created', intent)
   return { ...intent, payment_method }
+}
+
+/** A taxed session ships to the address that its tax was calculated for. */
+async function findShipTo({ query }: Call, id: string) {
+  return (await findHidden<HiddenSession>(query, id))?.shipTo
 }
 
 async function requireChallenge(call: Call, session: Session, intent: Intent) {

@@ -1,5 +1,6 @@
 import { transaction } from '../../database.ts'
 import type { Call } from '../call.ts'
+import { addFunds, PLATFORM } from '../connect/funds.ts'
 import { lockObject, updateObject } from '../objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
 import { withoutPayment } from './decline-card.ts'
@@ -46,6 +47,7 @@ async function succeed(call: Call, id: string) {
   await updateObject(call.query, charged)
   await updateObject(call.query, succeeded)
   await updateObject(call.query, paid)
+  await addFunds(call, PLATFORM, charge.amount, charge)
   await recordEvent(call, 'charge.succeeded', charged)
   await recordEvent(call, 'payment_intent.succeeded', succeeded)
   await recordEvent(call, 'checkout.session.async_payment_succeeded', paid)

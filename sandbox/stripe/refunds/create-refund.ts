@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Call } from '../call.ts'
+import { addFunds, PLATFORM } from '../connect/funds.ts'
+import { closeInquiry } from '../disputes/decide-dispute.ts'
+import { findDispute } from '../disputes/open-dispute.ts'
 import { BadParams, invalidState, missing } from '../failure.ts'
 import { formatAmount } from '../format-amount.ts'
 import { newId, seconds } from '../ids.ts'
@@ -20,7 +23,7 @@ export const createRefundParams = z.strictObject({
 type CreateRefundParams = z.infer<typeof createRefundParams>
 type Charge = Kinds['charge']
 
-/** Refunds all or part of a charge, never more than its unrefunded amount. */
+/** Refunds all or part of a charge, never more than its unrefunded amount. A full refund ends an inquiry. */
 export async function createRefund(call: Call, params: CreateRefundParams): Promise<Stripe.Refund> {
   const charge = await lockCharge(call, params)
   const left = charge.amount_captured - charge.amount_refunded
@@ -28,6 +31,11 @@ export async function createRefund(call: Call, params: CreateRefundParams): Prom
     throw invalidState(`Charge ${charge.id} has not been captured.`, { param: 'charge' })
   if (left === 0) {
     throw invalidState(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const dispute = await findDispute(call, charge.id)
+  if (dispute && !dispute.is_charge_refundable) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw invalidState(message, { code: 'charge_disputed' })
   }
   const amount = params.amount ?? left
   if (amount > left) {
@@ -39,8 +47,10 @@ export async function createRefund(call: Call, params: CreateRefundParams): Prom
   const reduced = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured }
   await insertObject(call.query, refund)
   await updateObject(call.query, reduced)
+  await addFunds(call, PLATFORM, -amount, refund)
   await recordEvent(call, 'charge.refunded', reduced)
   await recordEvent(call, 'refund.created', refund)
+  if (dispute && reduced.refunded) await closeInquiry(call, dispute.id)
   return refund
 }
 

@@ -7,7 +7,12 @@ type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decim
 type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice }
 
 /** A line item with the data that only the payment page shows. */
-export type Line = { item: WireLineItem; description: string | null; image: string | null }
+export type Line = {
+  item: WireLineItem
+  description: string | null
+  image: string | null
+  taxCode?: string | undefined
+}
 
 export function buildLine({ quantity, price_data, metadata }: LineItemParams, now: Date): Line {
   const { currency, unit_amount, product_data, tax_behavior } = price_data
@@ -46,5 +51,6 @@ export function buildLine({ quantity, price_data, metadata }: LineItemParams, no
     },
     quantity,
   }
-  return { item, description: product_data.description ?? null, image: product_data.images?.[0] ?? null }
+  const { description = null, images, tax_code: taxCode } = product_data
+  return { item, description, image: images?.[0] ?? null, taxCode }
 }

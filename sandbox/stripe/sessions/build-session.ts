@@ -10,13 +10,24 @@ type Facts = {
   shippingRate: Stripe.ShippingRate | undefined
   expiresAt: number
   payOrigin: string
+  /** Enabled in the account. */
+  methodTypes: string[]
   now: Date
+}
+
+const NO_TAX = { enabled: false, liability: null, provider: null, status: null }
+/** Until the customer has entered the address. */
+const UNTAXED: Stripe.Checkout.Session.AutomaticTax = {
+  enabled: true,
+  liability: { type: 'self' },
+  provider: 'stripe',
+  status: 'requires_location_inputs',
 }
 
 /** A new open session. The return type makes the compiler check that no field of the SDK's type is missing. */
 export function buildSession(
   params: CreateSessionParams,
-  { currency, subtotal, shippingRate, expiresAt, payOrigin, now }: Facts,
+  { currency, subtotal, shippingRate, expiresAt, payOrigin, methodTypes, now }: Facts,
 ): Session {
   const id = newId('cs_test_a1')
   const shipping = shippingRate?.fixed_amount?.amount ?? 0
@@ -29,7 +40,7 @@ export function buildSession(
     allowed_payment_method_types: null,
     amount_subtotal: subtotal,
     amount_total: subtotal + shipping,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: params.automatic_tax?.enabled ? UNTAXED : NO_TAX,
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -68,7 +79,7 @@ export function buildSession(
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: params.payment_method_types ?? methodTypes,
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },

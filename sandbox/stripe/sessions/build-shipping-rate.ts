@@ -18,7 +18,7 @@ export function buildShippingRate(params: ShippingRateParams, now: Date): Shippi
     livemode: false,
     metadata: params.metadata ?? {},
     tax_behavior: params.tax_behavior ?? 'unspecified',
-    tax_code: null,
+    tax_code: params.tax_code ?? null,
     type: 'fixed_amount',
   }
 }

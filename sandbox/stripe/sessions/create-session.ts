@@ -3,6 +3,8 @@ import { DAY_SECONDS, MINUTE_SECONDS } from '#domain/durations.ts'
 import type { Call } from '../call.ts'
 import { BadParams } from '../failure.ts'
 import { seconds } from '../ids.ts'
+import { enabledMethods, readConfiguration } from '../methods/configuration.ts'
+import { typeOf } from '../methods/methods.ts'
 import { insertObject } from '../objects.ts'
 import { countriesAmong } from '../page/countries.ts'
 import { buildLine } from './build-line-item.ts'
@@ -22,7 +24,8 @@ export async function createSession({ query, now }: Call, params: CreateSessionP
   const [option] = params.shipping_options ?? []
   const shippingRate = option && buildShippingRate(option.shipping_rate_data, now)
   checkTotal(subtotal + (shippingRate?.fixed_amount?.amount ?? 0), currency)
-  const facts = { currency, subtotal, shippingRate, expiresAt: expiry(params, now), payOrigin, now }
+  const methodTypes = [...new Set(enabledMethods(await readConfiguration(query)).map(typeOf))]
+  const facts = { currency, subtotal, shippingRate, expiresAt: expiry(params, now), payOrigin, methodTypes, now }
   const session = buildSession(params, facts)
   if (shippingRate) await insertObject(query, shippingRate)
   const hidden: HiddenSession = { lines, intent: params.payment_intent_data, shippingRate }
@@ -33,7 +36,7 @@ export async function createSession({ query, now }: Call, params: CreateSessionP
 /** Fails instead of silently ignoring an option. */
 function rejectUnsupported(params: CreateSessionParams) {
   if (params.allow_promotion_codes) throw unsupported('allow_promotion_codes')
-  if (params.automatic_tax?.enabled) throw unsupported('automatic_tax')
+  if (params.automatic_tax?.enabled) checkTaxed(params)
   if (params.phone_number_collection?.enabled) throw unsupported('phone_number_collection')
   if ((params.shipping_options?.length ?? 0) > 1) throw unsupported('shipping_options[1]')
   for (const code of params.shipping_address_collection?.allowed_countries ?? [])
@@ -47,6 +50,16 @@ function rejectUnsupported(params: CreateSessionParams) {
     throw new BadParams('`custom_text[shipping_address]` requires `shipping_address_collection`.', {
       param: 'custom_text[shipping_address]',
     })
+}
+
+/** The simulator adds tax to prices, and only knows the address that it collects. */
+function checkTaxed(params: CreateSessionParams) {
+  if (!params.shipping_address_collection) throw unsupported('automatic_tax without shipping_address_collection')
+  const prices = [
+    ...params.line_items.map(({ price_data }) => price_data),
+    ...(params.shipping_options ?? []).map(({ shipping_rate_data }) => shipping_rate_data),
+  ]
+  if (prices.some(({ tax_behavior }) => tax_behavior !== 'exclusive')) throw unsupported('automatic_tax[enabled]')
 }
 
 function unsupported(param: string) {

@@ -7,12 +7,16 @@ import type { Attempt } from '../payments/attempt.ts'
 import type { Line } from './build-line-item.ts'
 import type { IntentParams } from './session-params.ts'
 
+export type ShipTo = { name: string; address: Stripe.Address }
+
 /** Internal data of a session. */
 export type HiddenSession = {
   lines: Line[]
   intent?: IntentParams
   attempt?: Attempt
   shippingRate?: Stripe.ShippingRate | undefined
+  /** The address that the tax was calculated for. */
+  shipTo?: ShipTo
 }
 
 /** A page of the line items, in their original order. */

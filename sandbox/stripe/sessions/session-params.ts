@@ -49,6 +49,7 @@ const shippingRate = z.strictObject({
   delivery_estimate: z.strictObject({ minimum: bound.optional(), maximum: bound.optional() }).optional(),
   metadata: metadata.optional(),
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified').optional(),
+  tax_code: text().optional(),
 })
 
 const shipping = z.strictObject({

@@ -26,11 +26,25 @@ type EventObjects = {
   'charge.failed': Kinds['charge']
   'charge.refunded': Kinds['charge']
   'refund.created': Kinds['refund']
+  'account.updated': Kinds['account']
+  'transfer.created': Kinds['transfer']
+  'transfer.updated': Kinds['transfer']
+  'transfer.reversed': Kinds['transfer']
+  'payout.created': Kinds['payout']
+  'payout.updated': Kinds['payout']
+  'payout.paid': Kinds['payout']
+  'payout.failed': Kinds['payout']
+  'payout.canceled': Kinds['payout']
+  'charge.dispute.created': Kinds['dispute']
+  'charge.dispute.funds_withdrawn': Kinds['dispute']
+  'charge.dispute.updated': Kinds['dispute']
+  'charge.dispute.closed': Kinds['dispute']
+  'charge.dispute.funds_reinstated': Kinds['dispute']
 }
 
-/** Stores an event and queues its webhook in the caller's transaction. */
+/** Stores an event and queues its webhook in the caller's transaction. Events of a connected account carry its id. */
 export async function recordEvent<Type extends keyof EventObjects>(
-  { query, now, requestId, idempotencyKey }: Call,
+  { query, now, requestId, idempotencyKey, account }: Call,
   type: Type,
   object: EventObjects[Type],
 ) {
@@ -39,6 +53,7 @@ export async function recordEvent<Type extends keyof EventObjects>(
   const event: Stripe.EventBase = {
     id: newId('evt_1'),
     object: 'event',
+    ...(account && { account }),
     api_version: API_VERSION,
     created: seconds(now),
     data: { object },

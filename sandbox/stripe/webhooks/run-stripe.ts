@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { settlePayouts } from '../connect/settle-payouts.ts'
+import { settleDisputes } from '../disputes/settle-disputes.ts'
 import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 import { expireSessions } from '../sessions/expire-sessions.ts'
 import { deliverWebhooks, type Endpoint } from './deliver-webhooks.ts'
@@ -8,7 +10,7 @@ const REST_MS = 500
 
 let running: { stop: AbortController; done: Promise<unknown> } | undefined
 
-/** Starts Stripe's background work: delayed payments, expiry, webhooks. Safe to run in several processes. */
+/** Starts Stripe's background work: delayed payments, expiry, payouts, disputes, webhooks. Safe to run in several processes. */
 export function startStripe(endpoint: Endpoint): void {
   const stop = new AbortController()
   running = { stop, done: Promise.all([repeat(settleAndExpire, stop.signal), ...lanes(endpoint, stop.signal)]) }
@@ -23,6 +25,8 @@ export async function stopStripe(): Promise<void> {
 async function settleAndExpire() {
   await settleDelayedPayments(new Date())
   await expireSessions(new Date())
+  await settlePayouts(new Date())
+  await settleDisputes(new Date())
 }
 
 function lanes(endpoint: Endpoint, signal: AbortSignal) {

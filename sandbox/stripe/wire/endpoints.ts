@@ -11,7 +11,7 @@ import { expand } from './param-types.ts'
 import { parseForm } from './parse-form.ts'
 import { readParams } from './read-params.ts'
 
-export type WireEnv = { Variables: { requestId: string; now: Date } }
+export type WireEnv = { Variables: { requestId: string; now: Date; account?: string } }
 
 type Expandable = z.ZodType<{ expand: string[] }>
 
@@ -23,10 +23,16 @@ export async function act<Schema extends Expandable>(
 ) {
   const form = parseForm(await c.req.text())
   const key = c.req.header('Idempotency-Key')
-  const asked = { key, request: JSON.stringify([c.req.path, form]), now: c.var.now }
+  const asked = { key, request: JSON.stringify([c.req.path, form, c.var.account]), now: c.var.now }
   const { status, body, replayed } = await answerOnce(asked, async (query) => {
     const params = readParams(schema, form)
-    const call = { query, now: c.var.now, requestId: c.var.requestId, idempotencyKey: key ?? null }
+    const call = {
+      query,
+      now: c.var.now,
+      requestId: c.var.requestId,
+      idempotencyKey: key ?? null,
+      account: c.var.account,
+    }
     return expandPaths(query, await operation(call, params), params.expand)
   })
   if (key) c.header('Idempotency-Key', key)

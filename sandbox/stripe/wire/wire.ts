@@ -4,21 +4,28 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { injectFaults } from '../../inject-faults.ts'
 import type { StripeSettings } from '../call.ts'
+import { MAX_FILE_BYTES } from '../disputes/create-file.ts'
 import { failureBody, StripeFailure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { listObjects } from '../list-objects.ts'
+import { readConfiguration, updateConfiguration, updateConfigurationParams } from '../methods/configuration.ts'
 import { createRefund, createRefundParams } from '../refunds/create-refund.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { expireSession, expireSessions } from '../sessions/expire-sessions.ts'
 import { sessionLineItems } from '../sessions/session-line-items.ts'
 import { createSessionParams, listSessionsParams } from '../sessions/session-params.ts'
+import { createCalculation, createCalculationParams } from '../tax/create-calculation.ts'
+import { readTaxSettings } from '../tax/tax-settings.ts'
 import { API_VERSION } from '../webhooks/record-event.ts'
+import { addConnect, useAccount } from './connect-endpoints.ts'
+import { addDisputes } from './dispute-endpoints.ts'
 import { act, find, read, type WireEnv } from './endpoints.ts'
 import { created, expand, list, page, text } from './param-types.ts'
 import { requireKey } from './require-key.ts'
 
 const WIRE_PREFIX = '/sandbox/stripe'
-const MAX_BODY_BYTES = 1_000_000
+const limitBody = bodyLimit({ maxSize: 1_000_000, onError: rejectLargeBody })
+const limitUpload = bodyLimit({ maxSize: MAX_FILE_BYTES + 100_000, onError: rejectLargeBody })
 
 const onlyExpand = z.strictObject({ expand })
 const aPage = z.strictObject(page)
@@ -61,17 +68,22 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
       c.header('Stripe-Version', API_VERSION)
       c.header('Cache-Control', 'no-cache, no-store')
     })
-    .use(requireKey(apiKey), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: rejectLargeBody }))
+    .use(requireKey(apiKey))
+    .use((c, next) => (isUpload(c.req.path) ? limitUpload(c, next) : limitBody(c, next)))
     .use(
       injectFaults('stripe', WIRE_PREFIX, {
         error: (c) => c.json(failureBody(internalError()), 500),
         rateLimit: (c) => c.json(failureBody(rateLimited), 429),
       }),
     )
+    .use(useAccount)
     .use('/checkout/sessions/*', async (c, next) => {
       await expireSessions(c.var.now)
       await next()
     })
+
+  addConnect(wire, publicOrigin)
+  addDisputes(wire)
 
   wire
     .post('/checkout/sessions', (c) =>
@@ -114,9 +126,21 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
     )
     .get('/refunds/:id', (c) => find(c, 'refund', 'refund'))
     .get('/shipping_rates/:id', (c) => find(c, 'shipping_rate', 'shipping_rate'))
+    .get('/payment_method_configurations', (c) =>
+      read(c, aPage, async (query, params) => {
+        await readConfiguration(query)
+        return listObjects(query, 'payment_method_configuration', '/v1/payment_method_configurations', params)
+      }),
+    )
+    .get('/payment_method_configurations/:id', (c) => find(c, 'payment_method_configuration', 'configuration'))
+    .post('/payment_method_configurations/:id', (c) =>
+      act(c, updateConfigurationParams, (call, params) => updateConfiguration(call, c.req.param('id'), params)),
+    )
+    .post('/tax/calculations', (c) => act(c, createCalculationParams, createCalculation))
+    .get('/tax/settings', (c) => read(c, onlyExpand, readTaxSettings))
     .get('/events', (c) =>
       read(c, eventsParams, (query, { type, types, ...rest }) =>
-        listObjects(query, 'event', '/v1/events', rest, { type: type ?? types }),
+        listObjects(query, 'event', '/v1/events', rest, { type: type ?? types }, c.var.account),
       ),
     )
     .get('/events/:id', (c) => find(c, 'event', 'id'))
@@ -126,6 +150,10 @@ export function buildWire({ apiKey, publicOrigin, now = () => new Date() }: Stri
       throw new StripeFailure(404, 'invalid_request_error', message)
     })
   return wire
+}
+
+function isUpload(path: string) {
+  return path === `${WIRE_PREFIX}/v1/files`
 }
 
 function statusOf(error: Error): ContentfulStatusCode {
