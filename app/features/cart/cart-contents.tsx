@@ -92,6 +92,8 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
           busy={busy}
           pricesFailed={failed}
           onProceed={proceed}
+          cart={{ lines, discountCode: discount.rule ? discount.code : '' }}
+          address={address}
         />
       }
     >

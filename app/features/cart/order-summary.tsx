@@ -1,18 +1,21 @@
+import { lazy, Suspense, useContext } from 'react'
 import { Link } from 'react-router'
 import { loginPath } from '#app/features/session/login-path.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
+import { ShopContext } from '#app/lib/shop.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import type { DiscountedTotals } from '#domain/discounts.ts'
 import { formatMoney } from '#domain/money.ts'
-import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
 import type { ShippingPrices } from '#domain/shop-settings.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { DiscountRows } from './discount-rows.tsx'
 import { CHECKOUT_ID, PROCEED_ID } from './line-ids.ts'
+import { PaymentMethods } from './payment-methods.tsx'
 import { ShippingMeter } from './shipping-meter.tsx'
 import { SummaryCard, SummaryRow } from './summary-card.tsx'
+import type { TaxedCart } from './tax-row.tsx'
 import type { CartDiscount } from './use-discount.ts'
 
 type OrderSummaryProps = {
@@ -22,9 +25,25 @@ type OrderSummaryProps = {
   busy: boolean
   pricesFailed: boolean
   onProceed: () => void
+  /** For the estimate of the tax. */
+  cart: TaxedCart
+  address: string
 }
 
-export function OrderSummary({ totals, discount, shipping, busy, pricesFailed, onProceed }: OrderSummaryProps) {
+/** Only loaded if the shop adds tax. */
+const TaxRow = lazy(() => import('./tax-row.tsx'))
+
+export function OrderSummary({
+  totals,
+  discount,
+  shipping,
+  busy,
+  pricesFailed,
+  onProceed,
+  cart,
+  address,
+}: OrderSummaryProps) {
+  const shop = useContext(ShopContext)
   const { loading, user } = useAuth()
   const isKnown = useHydrated() && !loading
   const { subtotalCents, shippingCents, totalCents } = totals
@@ -41,7 +60,12 @@ export function OrderSummary({ totals, discount, shipping, busy, pricesFailed, o
         <SummaryRow label="Estimated delivery" isQuiet>
           {formatDelivery(estimateDelivery(new Date()))}
         </SummaryRow>
-        <SummaryRow label="Total" isTotal>
+        {shop.isTaxed && (
+          <Suspense>
+            <TaxRow cart={cart} address={address} />
+          </Suspense>
+        )}
+        <SummaryRow label={shop.isTaxed ? 'Total before tax' : 'Total'} isTotal>
           {formatMoney(totalCents)}
         </SummaryRow>
       </dl>
@@ -71,7 +95,9 @@ export function OrderSummary({ totals, discount, shipping, busy, pricesFailed, o
           </Link>
         </p>
       )}
-      <p className="mt-3 text-muted text-small">Secure card payment by Stripe. {ACCEPTED_CARDS}.</p>
+      <p className="mt-3 text-muted text-small">
+        Secure payment by Stripe. <PaymentMethods />
+      </p>
     </SummaryCard>
   )
 }

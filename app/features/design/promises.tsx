@@ -1,8 +1,8 @@
 import { LockKeyhole, Printer, RotateCcw } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PaymentMethods } from '#app/features/cart/payment-methods.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
 import { RETURN_DAYS } from '#domain/policies.ts'
 
 /** Returns, reprints and payment in one line each; the linked pages have the details. */
@@ -18,7 +18,9 @@ export function Promises() {
       <Line icon={LockKeyhole} to="/faq#how-can-i-pay">
         Secure card payment by Stripe
       </Line>
-      <li className="pl-7 text-muted text-small">{ACCEPTED_CARDS}</li>
+      <li className="pl-7 text-muted text-small">
+        <PaymentMethods />
+      </li>
     </ul>
   )
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
-import { cents, formatAmount, formatMoney } from '#domain/money.ts'
+import { addCents, cents, formatAmount, formatMoney } from '#domain/money.ts'
 import { redeemUse } from '#server/features/discounts/settle-use.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { readTax } from './read-tax.ts'
 import { readPayment } from './settle-checkout.ts'
 
 /** Records a payment that the provider captured in full, although the checkout is not marked as paid. A total of zero needs none. */
@@ -26,8 +27,10 @@ export async function confirmPayment(
   if (!session || payment?.state !== 'paid')
     throw new AppError('conflict', 'The payment provider has no payment for this order. Cancel the order.')
   const { amountCents, currency, paymentIntentId } = payment
-  if (amountCents !== checkout.totalCents || currency !== 'usd') {
-    const amounts = `${formatAmount(amountCents, currency)} of ${formatMoney(checkout.totalCents)}`
+  const { taxCents } = readTax(session, checkout)
+  const askedCents = addCents(checkout.totalCents, taxCents)
+  if (amountCents !== askedCents || currency !== 'usd') {
+    const amounts = `${formatAmount(amountCents, currency)} of ${formatMoney(askedCents)}`
     throw new AppError('conflict', `The payment provider captured ${amounts}. Refund the payment and cancel the order.`)
   }
   await tx
@@ -38,6 +41,7 @@ export async function confirmPayment(
       paymentIntentId,
       capturedCents: amountCents,
       capturedCurrency: currency,
+      taxCents,
     })
     .where(eq(checkouts.id, checkoutId))
   await redeemUse(tx, checkoutId)

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { readSessionAddress } from './read-session-address.ts'
+import { readTax } from './read-tax.ts'
 import { mailAddressNeeded, readPayment } from './settle-checkout.ts'
 import type { Checkout } from './snapshot-cart.ts'
 
@@ -25,7 +26,12 @@ export async function createMissingOrder(
   const address = readAddress(checkout, session)
   const orderId = await writeOrder(
     tx,
-    { ...checkout, ...address, card: session && readCard(session.payment_intent) },
+    {
+      ...checkout,
+      ...address,
+      card: session && readCard(session.payment_intent),
+      taxRegion: readTax(session, checkout).taxRegion,
+    },
     now,
   )
   if (address.addressNeeded) await mailAddressNeeded(tx, orderId)

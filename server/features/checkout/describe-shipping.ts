@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { DELIVERY_DAYS } from '#domain/delivery.ts'
-import type { Cents } from '#domain/money.ts'
 import { type Delivery, readDelivery } from '#domain/read-delivery.ts'
+import { SHIPPING_TAX_CODE } from '#domain/tax.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
+import type { Checkout } from './snapshot-cart.ts'
 
 type Page = Pick<
   Stripe.Checkout.SessionCreateParams,
@@ -13,7 +14,10 @@ type Page = Pick<
 const MAX_QUOTED_LENGTH = 200
 
 /** The shipping option of the payment page. As a line item, it would be part of the subtotal. */
-export function describeShipping(shippingCents: Cents, currency: string): Pick<Page, 'shipping_options'> {
+export function describeShipping(
+  { shippingCents, isTaxed }: Pick<Checkout, 'shippingCents' | 'isTaxed'>,
+  currency: string,
+): Pick<Page, 'shipping_options'> {
   const days = (value: number) => ({ unit: 'business_day' as const, value })
   return {
     shipping_options: [
@@ -22,6 +26,7 @@ export function describeShipping(shippingCents: Cents, currency: string): Pick<P
           type: 'fixed_amount',
           display_name: shippingCents === 0 ? 'Free shipping' : 'Standard shipping',
           fixed_amount: { amount: shippingCents, currency },
+          ...(isTaxed && { tax_behavior: 'exclusive' as const, tax_code: SHIPPING_TAX_CODE }),
           delivery_estimate: { minimum: days(DELIVERY_DAYS.min), maximum: days(DELIVERY_DAYS.max) },
         },
       },
@@ -30,16 +35,16 @@ export function describeShipping(shippingCents: Cents, currency: string): Pick<P
 }
 
 /**
- * Where to ship. The page collects an address unless the typed text can be delivered to. Stripe cannot prefill its form,
- * so the page quotes the text.
+ * Where to ship. The page collects an address unless the typed text can be delivered to. Sales tax depends on the address
+ * of the session, so a taxed page always collects it. Stripe cannot prefill its form, so the page quotes the text.
  */
 export function describeAddress(
-  typed: string | null,
+  { shippingAddress: typed, isTaxed }: Pick<Checkout, 'shippingAddress' | 'isTaxed'>,
   metadata: Record<string, string>,
 ): Omit<Page, 'shipping_options'> {
   const { countries } = shopSettings()
   const delivery = readDelivery(typed ?? '', countries)
-  if (delivery.kind === 'deliverable') {
+  if (delivery.kind === 'deliverable' && !isTaxed) {
     const shipping = toStripe(delivery.address)
     return { payment_intent_data: { metadata, ...(shipping && { shipping }) } }
   }
@@ -50,14 +55,18 @@ export function describeAddress(
   }
 }
 
-function explain(typed: string, delivery: Exclude<Delivery, { kind: 'deliverable' }>) {
+function explain(typed: string, delivery: Delivery) {
   const characters = [...typed.replaceAll(/\s*\n\s*/g, ', ')]
   const quoted = characters.slice(0, MAX_QUOTED_LENGTH).join('')
-  const reason =
-    delivery.kind === 'not_shipped'
-      ? `We do not ship to ${delivery.country}. Please enter an address in another country.`
-      : 'We could not read the address from your cart. Please enter it here.'
-  return `${reason} You entered: ${quoted}${characters.length > MAX_QUOTED_LENGTH ? '…' : ''}`
+  return `${reasonFor(delivery)} You entered: ${quoted}${characters.length > MAX_QUOTED_LENGTH ? '…' : ''}`
+}
+
+function reasonFor(delivery: Delivery) {
+  if (delivery.kind === 'not_shipped')
+    return `We do not ship to ${delivery.country}. Please enter an address in another country.`
+  if (delivery.kind === 'deliverable')
+    return 'Please enter your address again, so that the sales tax can be calculated.'
+  return 'We could not read the address from your cart. Please enter it here.'
 }
 
 /** Stripe requires a name with a shipping address. */

@@ -55,4 +55,12 @@ export const QuoteInput = z
   })
   .openapi('NewDiscountQuote')
 
+export const TaxEstimateInput = z
+  .object({
+    cartItems: QuoteInput.shape.cartItems,
+    discountCode: DiscountCodeInput.optional(),
+    shippingAddress: z.string().trim().min(1).max(MAX_ADDRESS_LENGTH),
+  })
+  .openapi('NewTaxEstimate')
+
 export const VerifyInput = z.object({ sessionId: z.string().min(1).max(255) }).openapi('VerifyPayment')

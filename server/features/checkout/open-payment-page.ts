@@ -4,6 +4,7 @@ import { describeItem } from '#domain/describe-item.ts'
 import { AppError } from '#domain/errors.ts'
 import { mockupUrl } from '#domain/images.ts'
 import type { Product } from '#domain/products.ts'
+import { CLOTHING_TAX_CODE } from '#domain/tax.ts'
 import { callStripe, isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { mainProductOfLine } from '#server/platform/db/main-product.ts'
@@ -44,14 +45,15 @@ export async function describePage(checkout: Checkout, email: string): Promise<S
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position))
   const metadata = { checkout_id: checkout.id }
-  const { custom_text: addressText, ...address } = describeAddress(checkout.shippingAddress, metadata)
+  const { custom_text: addressText, ...address } = describeAddress(checkout, metadata)
   const customText = { ...addressText, ...(await describeDiscountUse(checkout.id)) }
   return {
     mode: 'payment',
     client_reference_id: checkout.id,
     customer_email: email,
     line_items: toPageLines(lines).map((line) => toLineItem(checkout, line)),
-    ...describeShipping(checkout.shippingCents, CURRENCY),
+    ...describeShipping(checkout, CURRENCY),
+    ...(checkout.isTaxed && { automatic_tax: { enabled: true } }),
     success_url: `${checkout.origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${checkout.origin}/cart`,
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
@@ -63,7 +65,10 @@ export async function describePage(checkout: Checkout, email: string): Promise<S
 
 type PricedLine = PageLine & { main: Product }
 
-function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantity, size, color, ...line }: PricedLine) {
+function toLineItem(
+  { origin, isTaxed }: Checkout,
+  { designId, title, priceCents, quantity, size, color, ...line }: PricedLine,
+) {
   const product = line.product ?? line.main
   const image = mockupUrl(designId, color, 330, 'jpg', product === line.main ? undefined : product)
   return {
@@ -71,10 +76,12 @@ function toLineItem({ origin }: Checkout, { designId, title, priceCents, quantit
     price_data: {
       currency: CURRENCY,
       unit_amount: priceCents,
+      ...(isTaxed && { tax_behavior: 'exclusive' as const }),
       product_data: {
         name: title,
         description: `${describeItem({ product, size, color })}${line.note ?? ''}`,
         images: [`${origin}${image}`],
+        ...(isTaxed && { tax_code: CLOTHING_TAX_CODE }),
       },
     },
   }

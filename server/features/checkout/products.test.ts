@@ -118,10 +118,10 @@ test('statements, exports and emails name the product of each line', async () =>
     ]),
   )
   const statement = await (await as(designer).get('/api/v1/royalties/export')).text()
-  expect(statement).toMatch(/,54\.00,0\.4,21\.60,earned,[\d.]+,Hoodie\r\n/)
+  expect(statement).toMatch(/,54\.00,0\.4,21\.60,pending,[\d.]+,Hoodie,,Waiting for shipment\r\n/)
   const exported = await (await as(admin).get('/api/v1/orders/export')).text()
-  expect(exported).toContain(',Late Brake,M,navy,1,0,54.00,54.00,Hoodie\r\n')
-  expect(exported).toContain(',Late Brake,M,red,2,0,24.99,49.98,T-shirt\r\n')
+  expect(exported).toContain(',Late Brake,M,navy,1,0,54.00,54.00,Hoodie,')
+  expect(exported).toContain(',Late Brake,M,red,2,0,24.99,49.98,T-shirt,')
   const data = await (await as(customer).get('/api/v1/me/export')).json()
   expect(data.orders[0].order_items.map(({ product }: { product: string }) => product)).toEqual(['tee', 'hoodie'])
   const all = await (await as(admin).get('/api/v1/orders')).json()

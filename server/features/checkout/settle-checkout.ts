@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { type Cents, cents } from '#domain/money.ts'
+import { addCents, type Cents, cents } from '#domain/money.ts'
 import type { PaymentCard } from '#domain/payment-methods.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { redeemUse, releaseUse } from '#server/features/discounts/settle-use.ts'
@@ -16,6 +16,7 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 import { log } from '#server/platform/log.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { readSessionAddress } from './read-session-address.ts'
+import { readTax } from './read-tax.ts'
 import type { Checkout } from './snapshot-cart.ts'
 
 type Session = Stripe.Checkout.Session
@@ -67,8 +68,8 @@ export async function settleFreeCheckout(id: string, now: Date): Promise<string>
   })
 }
 
-type Paid = Partial<Pick<Checkout, 'sessionId' | 'paymentIntentId' | 'capturedCents' | 'capturedCurrency'>>
-type Delivery = ReturnType<typeof readSessionAddress> & { card?: PaymentCard | undefined }
+type Paid = Partial<Pick<Checkout, 'sessionId' | 'paymentIntentId' | 'capturedCents' | 'capturedCurrency' | 'taxCents'>>
+type Delivery = ReturnType<typeof readSessionAddress> & { card?: PaymentCard | undefined; taxRegion?: string | null }
 
 /** Writes the order of a paid or free checkout. The caller has locked the checkout. */
 async function complete(tx: Tx, checkout: Checkout, paid: Paid, delivery: Delivery, now: Date): Promise<string> {
@@ -77,7 +78,7 @@ async function complete(tx: Tx, checkout: Checkout, paid: Paid, delivery: Delive
     .set({ ...paid, status: 'completed' })
     .where(eq(checkouts.id, checkout.id))
   await redeemUse(tx, checkout.id)
-  return writeOrder(tx, { ...checkout, ...delivery }, now)
+  return writeOrder(tx, { ...checkout, ...paid, ...delivery }, now)
 }
 
 /** A payment with the wrong amount or currency is held for an admin: neither fulfilled nor refunded automatically. */
@@ -88,32 +89,33 @@ async function settlePaid(
   { amountCents, currency, paymentIntentId }: Extract<Payment, { state: 'paid' }>,
   now: Date,
 ): Promise<Settled> {
-  const paid = { sessionId: session.id, paymentIntentId, capturedCents: amountCents, capturedCurrency: currency }
-  if (amountCents !== checkout.totalCents || currency !== 'usd') {
-    const heldReason = `Paid ${amountCents} ${currency}, expected ${checkout.totalCents} usd (in minor units).`
+  const { taxCents, taxRegion } = readTax(session, checkout)
+  const askedCents = addCents(checkout.totalCents, taxCents)
+  const captured = { capturedCents: amountCents, capturedCurrency: currency }
+  const paid = { sessionId: session.id, paymentIntentId, ...captured, taxCents }
+  if (amountCents !== askedCents || currency !== 'usd') {
+    const heldReason = `Paid ${amountCents} ${currency}, expected ${askedCents} usd (in minor units).`
     await tx
       .update(checkouts)
       .set({ ...paid, status: 'held', heldReason })
       .where(eq(checkouts.id, checkout.id))
-    await mailPaymentHeld(tx, checkout, amountCents, currency)
+    await mailPaymentHeld(tx, checkout, { amountCents, currency, askedCents })
     log.error('payment.held', { checkoutId: checkout.id, heldReason })
     return { state: 'held', orderId: null }
   }
   const address = readSessionAddress(session, checkout.shippingAddress)
   const card = readCard(session.payment_intent)
-  const orderId = await complete(tx, checkout, paid, { ...address, card }, now)
+  const orderId = await complete(tx, checkout, paid, { ...address, card, taxRegion }, now)
   if (address.addressNeeded) await mailAddressNeeded(tx, orderId)
   return { state: 'completed', orderId }
 }
 
 async function mailPaymentHeld(
   tx: Tx,
-  { customerId, totalCents: askedCents, origin }: Checkout,
-  amountCents: Cents,
-  currency: string,
+  { customerId, origin }: Checkout,
+  amounts: { amountCents: Cents; currency: string; askedCents: Cents },
 ) {
   const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, customerId))
-  const amounts = { amountCents, currency, askedCents }
   if (customer?.email) await enqueueMail(tx, { kind: 'payment-held', to: customer.email, ...amounts, origin })
 }
 

@@ -47,6 +47,7 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
         customerId: viewer.id,
         totalCents,
         shippingCents,
+        isTaxed: totalCents > 0 && shopSettings().isTaxed,
         shippingAddress,
         giftMessage,
         origin,

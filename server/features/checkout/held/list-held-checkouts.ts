@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { cents, dollarsFromCents, formatAmount, subtractCents } from '#domain/money.ts'
+import { addCents, cents, dollarsFromCents, formatAmount, subtractCents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -66,7 +66,7 @@ function toView({ held, name, email }: { held: Held; name: string | null; email:
     id: held.id,
     customer_id: held.customerId,
     customer: { display_name: name, email },
-    asked_amount: dollarsFromCents(held.totalCents),
+    asked_amount: dollarsFromCents(addCents(held.totalCents, held.taxCents)),
     paid: formatAmount(held.capturedCents ?? 0, held.capturedCurrency ?? 'usd'),
     difference: describeDifference(held),
     payment_intent_id: held.paymentIntentId,
@@ -82,8 +82,8 @@ function stateOf({ refundAskedAt, refundedAt }: Held): (typeof HELD_STATES)[numb
   return refundAskedAt ? 'refunding' : 'waiting'
 }
 
-function describeDifference({ capturedCents, capturedCurrency, totalCents }: Held) {
+function describeDifference({ capturedCents, capturedCurrency, totalCents, taxCents }: Held) {
   if (capturedCurrency && capturedCurrency !== 'usd') return `Paid in ${capturedCurrency.toUpperCase()}, expected USD`
-  const moreCents = subtractCents(capturedCents ?? cents(0), totalCents)
+  const moreCents = subtractCents(capturedCents ?? cents(0), addCents(totalCents, taxCents))
   return `${formatAmount(Math.abs(moreCents), 'usd')} ${moreCents > 0 ? 'more' : 'less'} than expected`
 }

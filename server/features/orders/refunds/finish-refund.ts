@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Cents } from '#domain/money.ts'
+import { addCents, type Cents } from '#domain/money.ts'
 import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
 import { isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -13,9 +13,10 @@ import { settleRefund } from './settle-refund.ts'
 export async function finishRefund(id: string, now: Date): Promise<void> {
   const refund = await findPending(id)
   if (!refund) return
-  const { paymentIntentId, amountCents } = refund
+  const { paymentIntentId } = refund
+  const paidCents = addCents(refund.amountCents, refund.taxCents)
   try {
-    const sent = (await findSent(id, paymentIntentId)) ?? (await send(id, paymentIntentId, amountCents))
+    const sent = (await findSent(id, paymentIntentId)) ?? (await send(id, paymentIntentId, paidCents))
     const outcome = toOutcome(sent)
     if (outcome) await settleRefund(id, outcome, now)
   } catch (error) {
@@ -42,7 +43,12 @@ async function findSent(id: string, paymentIntentId: string) {
 
 async function findPending(id: string) {
   const [row] = await db
-    .select({ status: refunds.status, amountCents: refunds.amountCents, paymentIntentId: checkouts.paymentIntentId })
+    .select({
+      status: refunds.status,
+      amountCents: refunds.amountCents,
+      taxCents: refunds.taxCents,
+      paymentIntentId: checkouts.paymentIntentId,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))

@@ -6,7 +6,12 @@ import { findRecipient } from '../recipients/find-recipient.ts'
 
 export async function mailRefund({ refundId }: { refundId: string }, jobId: string): Promise<void> {
   const [refund] = await db
-    .select({ amountCents: refunds.amountCents, reason: refunds.reason, orderId: refunds.orderId })
+    .select({
+      amountCents: refunds.amountCents,
+      taxCents: refunds.taxCents,
+      reason: refunds.reason,
+      orderId: refunds.orderId,
+    })
     .from(refunds)
     .where(eq(refunds.id, refundId))
   const recipient = refund && (await findRecipient(db, refund.orderId))

@@ -6,6 +6,7 @@ import { setFault } from '#sandbox/faults.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
 import { stripe } from '#server/features/payments/stripe.ts'
+import { reverseDisputed } from '#server/features/royalties/reverse-disputed.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -16,6 +17,7 @@ import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
+import { closeDispute, openDispute } from '#test/royalties.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { site } from '#test/site.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -233,6 +235,19 @@ test('refunds a free amount without touching items or royalties, then the rest w
   expect((await sentBy(intent)).toSorted()).toEqual([5_50, 79_46])
   expect(await earnedBy(design.designerId)).toBe(0)
   expect(isBalanced(await readLedger())).toBe(true)
+})
+
+test('a refund that fails after the dispute of its order was lost leaves no royalties', async () => {
+  const { design, orderId, itemId, refund } = await paidOrder()
+  await setFault({ service: 'stripe', fault: 'error', times: 2, matching: 'POST /v1/refunds', delay_ms: 0 })
+  await refund({ lines: [{ order_item_id: itemId, quantity: 1 }] })
+  const [pending] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const { id } = await openDispute(orderId)
+  await closeDispute(id, 'lost')
+  await db.transaction((tx) => reverseDisputed(tx, id, new Date()))
+  expect(await earnedBy(design.designerId)).toBeGreaterThan(0) // what the pending refund is going to reverse
+  await settleRefund(pending?.id ?? '', { status: 'failed', failure: 'charge disputed' }, new Date())
+  expect(await earnedBy(design.designerId)).toBe(0)
 })
 
 test.each([[{}], [{ amount: 10 }]])(

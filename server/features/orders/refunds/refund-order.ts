@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { addCents, type Cents, cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { type PricedLine, subtotal } from '#domain/pricing.ts'
+import { taxShare } from '#domain/tax.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
+import { rejectDisputed } from '#server/features/orders/locks/reject-disputed.ts'
 import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -35,6 +37,7 @@ export async function refundOrder(
     const order = await lockOrder(tx, orderId)
     const earlier = key === undefined ? undefined : await findByKey(tx, orderId, key)
     if (earlier) return earlier
+    await rejectDisputed(tx, orderId)
     return reserve(tx, viewer, order, request, { key, now })
   })
   await finishRefund(id, now).catch(leaveToSweep)
@@ -52,12 +55,14 @@ async function reserve(
   const { lines, amountCents, shippingCents } = await chooseAmount(tx, order, request)
   if (amountCents === 0) throw new AppError('conflict', 'There is nothing left to refund.')
   const { reason } = request
+  const taxCents = taxShare(order, amountCents)
   const [refund] = await tx
     .insert(refunds)
     .values({
       orderId: order.id,
       amountCents,
       shippingCents,
+      taxCents,
       reason,
       adminId: viewer.id,
       idempotencyKey: key,
@@ -69,10 +74,10 @@ async function reserve(
     await tx
       .insert(refundLines)
       .values(lines.map(({ id, quantity }) => ({ refundId: refund.id, orderItemId: id, quantity })))
-  await addToOrder(tx, order, amountCents, shippingCents)
+  await addToOrder(tx, order, { amountCents, shippingCents, taxCents })
   for (const { id, quantity } of lines) await addToLine(tx, id, quantity)
   await syncPartlyShipped(tx, order.id)
-  const details = { refund_id: refund.id, amount: amountCents, reason }
+  const details = { refund_id: refund.id, amount: amountCents, ...(taxCents > 0 && { tax: taxCents }), reason }
   await record(tx, { actorId: viewer.id, action: 'refund', subject: 'order', subjectId: order.id, details, now })
   return refund.id
 }
@@ -123,12 +128,15 @@ async function throwIfFailed(id: string) {
   throw new AppError('conflict', `The payment provider rejected the refund: ${refund.failure ?? 'no reason given'}`)
 }
 
-async function addToOrder(tx: Tx, order: Order, amountCents: Cents, shippingCents: Cents) {
+type Amounts = { amountCents: Cents; shippingCents: Cents; taxCents: Cents }
+
+async function addToOrder(tx: Tx, order: Order, { amountCents, shippingCents, taxCents }: Amounts) {
   await tx
     .update(orders)
     .set({
       refundedCents: addCents(order.refundedCents, amountCents),
       refundedShippingCents: addCents(order.refundedShippingCents, shippingCents),
+      refundedTaxCents: addCents(order.refundedTaxCents, taxCents),
     })
     .where(eq(orders.id, order.id))
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { subtractCents } from '#domain/money.ts'
 import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
+import { clearRefunded } from '#server/features/royalties/clear-order.ts'
+import { restoreLostDisputes } from '#server/features/royalties/restore-disputed.ts'
 import { reverseSale } from '#server/features/royalties/reverse-sale.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
@@ -25,9 +27,13 @@ export async function settleRefund(
       .update(refunds)
       .set({ status, providerRefundId, failure: failure?.slice(0, 500), settledAt: now })
       .where(eq(refunds.id, id))
-    if (status === 'failed') return release(tx, refund)
+    if (status === 'failed') {
+      await release(tx, refund)
+      return restoreLostDisputes(tx, refund.orderId, now)
+    }
     await reverseSale(tx, id, now)
     await updatePaymentStatus(tx, refund.orderId)
+    await clearRefunded(tx, refund.orderId, now)
     await enqueue(tx, refundMailQueue, { refundId: id })
   })
 }
@@ -46,16 +52,16 @@ async function recordReturn(tx: Tx, id: string, failure = 'unknown') {
 
 /** Only succeeded refunds count; pending ones may still fail. A total of zero is never refunded. */
 export async function updatePaymentStatus(tx: Tx, orderId: string): Promise<void> {
-  const sent = sql`(select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
+  const sent = sql`(select coalesce(sum(amount + tax_amount), 0) from refunds where order_id = ${orderId} and status = 'succeeded')`
   await tx
     .update(orders)
     .set({
-      paymentStatus: sql`case when ${sent} = 0 then 'paid' when ${sent} >= ${orders.totalCents} then 'refunded' else 'partially_refunded' end`,
+      paymentStatus: sql`case when ${sent} = 0 then 'paid' when ${sent} >= ${orders.totalCents} + ${orders.taxCents} then 'refunded' else 'partially_refunded' end`,
     })
     .where(eq(orders.id, orderId))
 }
 
-async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: typeof refunds.$inferSelect) {
+async function release(tx: Tx, { id, orderId, amountCents, shippingCents, taxCents }: typeof refunds.$inferSelect) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('The refund has no order.')
   await tx
@@ -63,6 +69,7 @@ async function release(tx: Tx, { id, orderId, amountCents, shippingCents }: type
     .set({
       refundedCents: subtractCents(order.refundedCents, amountCents),
       refundedShippingCents: subtractCents(order.refundedShippingCents, shippingCents),
+      refundedTaxCents: subtractCents(order.refundedTaxCents, taxCents),
     })
     .where(eq(orders.id, orderId))
   const released = sql`(select quantity from refund_lines where refund_id = ${id} and order_item_id = ${orderItems.id})`
