@@ -1,0 +1,64 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { adminKeys } from '#app/features/admin/queries.ts'
+import { api } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
+import { useFormDraft } from '#app/lib/use-form-draft.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { MAX_DISPUTE_STATEMENT_LENGTH } from '#domain/disputes.ts'
+import type { DisputeDetails } from './dispute.ts'
+
+type StatementFormProps = { dispute: DisputeDetails; field: RefObject<HTMLTextAreaElement | null> }
+
+/** The text for the bank: a form until it is submitted, and then the text. */
+export function StatementForm({ dispute, field }: StatementFormProps) {
+  const { id, statement, can_answer: canAnswer } = dispute
+  const invalidate = useInvalidate()
+  const draft = useFormDraft(`pitlane-draft dispute ${id}`)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    const text = String(new FormData(event.currentTarget).get('statement') ?? '').trim()
+    const json = { statement: text, before: statement }
+    const isDone = await attempt(() => api.disputes[':id'].$patch({ param: { id }, json }))
+    setBusy(false)
+    if (!isDone) return
+    draft.drop()
+    toast({ title: 'Statement saved', tone: 'success' })
+    void invalidate(adminKeys.disputes)
+  }
+
+  if (!canAnswer && !statement) return null
+  return (
+    <section aria-labelledby="statement">
+      <h3 id="statement" className="label pb-3">
+        Statement
+      </h3>
+      {canAnswer ? (
+        <form ref={draft.ref} onInput={draft.keep} onSubmit={save} className="grid gap-4">
+          <Field label="Your text for the bank" optional hint="Explain in a few sentences why the payment is right.">
+            <Textarea
+              ref={field}
+              name="statement"
+              rows={6}
+              maxLength={MAX_DISPUTE_STATEMENT_LENGTH}
+              defaultValue={statement ?? ''}
+            />
+          </Field>
+          <div>
+            <Button type="submit" size="sm" busy={busy} busyText="Saving…">
+              Save statement
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="border-ink border-t pt-4 whitespace-pre-line wrap-anywhere">{statement}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, sum } from 'drizzle-orm'
+import { type EvidenceKind, MAX_EVIDENCE_BYTES, sniffEvidenceType } from '#domain/disputes.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Viewer } from '#server/features/auth/viewer.ts'
+import { record } from '#server/platform/audit/record.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { evidenceKey } from './evidence-key.ts'
+import { lockAnswerable } from './lock-answerable.ts'
+
+type Upload = { kind: EvidenceKind; name: string; bytes: Buffer }
+
+export const TOO_LARGE = `All files together must not exceed ${MAX_EVIDENCE_BYTES / 1_000_000} MB.`
+
+/** Adds a file, or replaces the one of the same kind. Returns the new file's id. */
+export async function uploadFile(
+  viewer: Viewer,
+  disputeId: string,
+  { kind, name, bytes }: Upload,
+  now: Date,
+): Promise<string> {
+  const contentType = sniffEvidenceType(bytes)
+  if (!contentType) throw new AppError('unsupported', 'Upload a PDF, JPEG or PNG file.')
+  if (bytes.length > MAX_EVIDENCE_BYTES) throw new AppError('too_large', TOO_LARGE)
+  await db.transaction((tx) => requireRoom(tx, disputeId, { kind, bytes }, now))
+  const id = randomUUID()
+  const storageKey = evidenceKey(disputeId, id, contentType)
+  await storage().put(storageKey, bytes, contentType)
+  const replaced = await db.transaction(async (tx) => {
+    await requireRoom(tx, disputeId, { kind, bytes }, now)
+    const [known] = await tx
+      .delete(disputeFiles)
+      .where(and(eq(disputeFiles.disputeId, disputeId), eq(disputeFiles.kind, kind)))
+      .returning()
+    const file = { id, disputeId, kind, name, contentType, bytes: bytes.length, storageKey }
+    await tx.insert(disputeFiles).values({ ...file, uploadedBy: viewer.id, createdAt: now })
+    const details = { kind, name, bytes: bytes.length }
+    await record(tx, { actorId: viewer.id, action: 'add-file', subject: 'dispute', subjectId: disputeId, details, now })
+    return known?.storageKey
+  })
+  if (replaced) await storage().delete(replaced)
+  return id
+}
+
+/** Checked before the file is stored, and again with its row. */
+async function requireRoom(tx: Tx, disputeId: string, { kind, bytes }: Omit<Upload, 'name'>, now: Date) {
+  await lockAnswerable(tx, disputeId, now)
+  const others = and(eq(disputeFiles.disputeId, disputeId), ne(disputeFiles.kind, kind))
+  const [row] = await tx
+    .select({ bytes: sum(disputeFiles.bytes).mapWith(Number) })
+    .from(disputeFiles)
+    .where(others)
+  if ((row?.bytes ?? 0) + bytes.length > MAX_EVIDENCE_BYTES) throw new AppError('too_large', TOO_LARGE)
+}
