@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { isUuid } from '#domain/uuid.ts'
 import { db } from '#server/platform/db/client.ts'
 import { recordEvent } from './payment-events.ts'
 import { listRefunds } from './refunds.ts'
@@ -11,13 +12,17 @@ export type PaymentHandlers = {
     event: { now: Date; eventId: string; eventType: string },
   ) => Promise<unknown>
   syncRefund: (refund: Stripe.Refund, now: Date) => Promise<void>
+  syncDispute: (dispute: Stripe.Dispute, now: Date) => Promise<unknown>
+  /** Reads the account from Stripe again, because events may be out of order. */
+  syncAccount: (accountId: string, now: Date) => Promise<unknown>
+  continuePayout: (payoutId: string, now: Date) => Promise<void>
 }
 
 /** Handles a webhook event. Idempotent: events may be duplicated, delayed or out of order. */
 export async function handleEvent(
   event: Stripe.Event,
   now: Date,
-  { settleCheckout, syncRefund }: PaymentHandlers,
+  { settleCheckout, syncRefund, syncDispute, syncAccount, continuePayout }: PaymentHandlers,
 ): Promise<void> {
   const { id: eventId, type: eventType } = event
   switch (event.type) {
@@ -35,6 +40,30 @@ export async function handleEvent(
     case 'refund.failed':
       await syncRefund(event.data.object, now)
       break
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      await syncDispute(event.data.object, now)
+      break
+    case 'account.updated':
+      await syncAccount(event.data.object.id, now)
+      break
+    case 'transfer.created':
+    case 'transfer.updated':
+    case 'transfer.reversed':
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled': {
+      const payoutId = event.data.object.metadata?.payout_id
+      // Others were made in Stripe's dashboard.
+      if (!payoutId || !isUuid(payoutId)) return
+      await continuePayout(payoutId, now)
+      break
+    }
     default:
       return
   }

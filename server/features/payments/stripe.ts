@@ -6,16 +6,29 @@ import {
   serviceUnavailable,
   TIMEOUT_MS,
 } from '#server/platform/outbound/fetch-with-circuit-breaker.ts'
+import { atBase } from './at-base.ts'
 
 type Fetch = Parameters<typeof Stripe.createFetchHttpClient>[0]
 
 const SERVICE = 'The payment provider'
-let client: Stripe | undefined
+/** Long enough to upload a file over a slow connection. */
+export const UPLOAD_TIMEOUT_MS = 60_000
+
+/** Uploads and tax have separate circuit breakers, so that they never block a payment. */
+type Lane = 'payments' | 'files' | 'tax'
+const LANES: Record<Lane, { timeoutMs: number; retries: number }> = {
+  payments: { timeoutMs: TIMEOUT_MS, retries: 1 },
+  files: { timeoutMs: UPLOAD_TIMEOUT_MS, retries: 0 },
+  tax: { timeoutMs: TIMEOUT_MS, retries: 1 },
+}
+
+let clients: Partial<Record<Lane, Stripe>> = {}
+let sendRequest: typeof fetch = fetch
 
 /** Client for Stripe or its simulator; only the base URL differs. */
-export function stripe(): Stripe {
-  client ??= openStripe(fetch)
-  return client
+export function stripe(lane: Lane = 'payments'): Stripe {
+  clients[lane] ??= openStripe(lane)
+  return clients[lane]
 }
 
 /**
@@ -24,13 +37,14 @@ export function stripe(): Stripe {
  * @internal
  */
 export function replaceStripe(send: Fetch | undefined): void {
-  client = send && openStripe(send as typeof fetch)
+  clients = {}
+  sendRequest = (send as typeof fetch | undefined) ?? fetch
 }
 
 /** Calls Stripe. Connection and server errors become `unavailable`; rejections are passed on. */
-export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>, lane?: Lane): Promise<Result> {
   try {
-    return await call(stripe())
+    return await call(stripe(lane))
   } catch (error) {
     if (isCallerError(error)) throw error
     throw serviceUnavailable(SERVICE, { cause: error })
@@ -55,20 +69,15 @@ function isCallerError(error: unknown) {
   return error instanceof AppError || isRejection(error) || !(error instanceof Stripe.errors.StripeError)
 }
 
-function openStripe(send: typeof fetch) {
+function openStripe(lane: Lane) {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = config
-  const outside = fetchWithCircuitBreaker(SERVICE, send)
+  const { timeoutMs, retries } = LANES[lane]
+  const outside = fetchWithCircuitBreaker(SERVICE, sendRequest, { timeoutMs })
   const toBase: typeof fetch = (input, init) => outside(atBase(STRIPE_API_BASE, input), init)
   return new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(toBase),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
     telemetry: false,
   })
-}
-
-/** The SDK can be given a host, but not a path prefix before `/v1`. */
-function atBase(base: string, input: string | URL | Request) {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-  return `${base.replace(/\/$/, '')}${pathname}${search}`
 }

@@ -4,6 +4,8 @@ import { db } from '#server/platform/db/client.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
+import { addPayoutDetails } from '#test/payouts.ts'
+import { clearedOrder } from '#test/royalties.ts'
 import { as } from '#test/site.ts'
 import { readPayoutTotals } from './read-payout-totals.ts'
 
@@ -13,7 +15,8 @@ testDatabase()
 async function requested(reference: string) {
   const designer = await given.signedIn('designer')
   const design = await given.design({ designerId: designer.id, status: 'approved' })
-  await given.order((await given.account()).id, { designId: design.id, quantity: 3 })
+  await clearedOrder((await given.account()).id, { designId: design.id, quantity: 3 })
+  await addPayoutDetails(designer.id)
   const body = { method: 'bank_transfer', reference }
   const { id } = await (await as(designer).post('/api/v1/royalties/payouts', body)).json()
   return { id: id as string, email: designer.email }

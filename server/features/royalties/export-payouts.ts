@@ -1,6 +1,6 @@
 import { toCsv } from '#domain/csv.ts'
 import { centsFromDollars, decimalFromCents } from '#domain/money.ts'
-import type { PayoutState } from '#domain/payouts.ts'
+import { PAYOUT_METHOD_NAMES, PAYOUT_STATE_NAMES, type PayoutState } from '#domain/payouts.ts'
 import { listPayouts } from './list-payouts.ts'
 
 const BATCH_SIZE = 500
@@ -16,8 +16,10 @@ const HEAD = [
   'Amount',
   'Currency',
   'Balance after',
+  'Destination',
+  'Arrives',
+  'Failure',
 ]
-const STATES: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Declined' }
 
 /** Streams the payouts in a state as CSV in batches, so that memory use does not grow with their number. */
 export async function* exportPayouts(state: PayoutState): AsyncGenerator<string> {
@@ -38,13 +40,16 @@ function toCells(payout: Payout) {
     payout.id,
     payout.created_at,
     payout.settled_at,
-    STATES[payout.state],
+    PAYOUT_STATE_NAMES[payout.state],
     designer.display_name,
     designer.email,
-    method === 'paypal' ? 'PayPal' : 'Bank transfer',
+    PAYOUT_METHOD_NAMES[method],
     payout.reference,
     decimalFromCents(centsFromDollars(payout.amount)),
     'USD',
     payout.balance_after,
+    payout.destination,
+    payout.arrives_on,
+    payout.failure,
   ]
 }

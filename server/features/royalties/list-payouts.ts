@@ -1,19 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, sql } from 'drizzle-orm'
 import { dollarsFromCents } from '#domain/money.ts'
-import type { PayoutState } from '#domain/payouts.ts'
+import { isStuck, type PayoutState } from '#domain/payouts.ts'
 import { centsFromMills, mills } from '#domain/royalties.ts'
 import { db } from '#server/platform/db/client.ts'
 import { keyset, type PageQuery, timeKey, toPage, uuidKey } from '#server/platform/db/keyset-cursor.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { PayoutView, toPayoutView } from './payout-view.ts'
+import { availableMillsOf } from './read-balance.ts'
 
 export const AdminPayoutView = PayoutView.extend({
   designer_id: z.uuid(),
   designer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
+  is_stuck: z.boolean().openapi({ description: 'An admin can decide about this payout through Stripe' }),
   balance_after: z.number().openapi({
-    description: 'The designer’s balance after this payout. Negative if refunds since the request exceed earnings.',
+    description:
+      'The designer’s available balance after this payout. Negative if reversals since the request exceed earnings.',
   }),
 }).openapi('AdminPayout')
 
@@ -23,9 +26,7 @@ const keys = { createdAt: timeKey(payouts.createdAt), id: uuidKey(payouts.id) }
 const oldestFirst = keyset('asc', keys)
 const newestFirst = keyset('desc', keys)
 
-/** The same calculation as `readBalance`. */
-const balanceMills = sql<string>`(select coalesce(sum(mills), 0) from royalty_entries e where e.designer_id = ${payouts.designerId})
-  - (select coalesce(sum(amount), 0) * 1000 from payouts p where p.designer_id = ${payouts.designerId} and p.state <> 'refused')`
+const balanceMills = availableMillsOf(sql`${payouts.designerId}`)
 
 /** Payouts in a state: requested ones oldest first, settled ones newest first. */
 export async function listPayouts({ state, after, limit }: Query) {
@@ -60,8 +61,10 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 function toView({ payout, name, email, balanceMills: sum }: Row): z.infer<typeof AdminPayoutView> {
   return {
     ...toPayoutView(payout),
+    failure: payout.failure,
     designer_id: payout.designerId,
     designer: { display_name: name, email },
+    is_stuck: isStuck(payout, new Date()),
     balance_after: dollarsFromCents(centsFromMills(mills(Number(sum)))),
   }
 }

@@ -10,6 +10,7 @@ import { logSecurityEvent } from '#server/platform/security-log/log-security-eve
 import { exportPayouts } from './export-payouts.ts'
 import { AdminPayoutView, findPayout, listPayouts } from './list-payouts.ts'
 import { payPayouts } from './pay-payouts.ts'
+import { retryPayout } from './provider/retry-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 
 const tags = ['Royalties']
@@ -90,6 +91,16 @@ const refuseRoute = createRoute({
   responses: settled,
 })
 
+const retryRoute = createRoute({
+  method: 'post',
+  path: '/payouts/{id}/retry',
+  tags,
+  middleware,
+  summary: 'Try a payout through Stripe again now',
+  request: { params },
+  responses: settled,
+})
+
 export const payoutRoutes = newRouter()
   .openapi(listRoute, async (c) => c.json(await listPayouts(c.req.valid('query')), 200))
   .openapi(exportRoute, (c) => {
@@ -109,6 +120,11 @@ export const payoutRoutes = newRouter()
   .openapi(refuseRoute, async (c) => {
     const { id } = c.req.valid('param')
     await settlePayout(c.var.viewer, id, { state: 'refused', ...c.req.valid('json') }, new Date())
+    return c.json(await payout(id), 200)
+  })
+  .openapi(retryRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await retryPayout(c.var.viewer, id, new Date())
     return c.json(await payout(id), 200)
   })
 

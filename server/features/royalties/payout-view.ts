@@ -12,6 +12,9 @@ export const PayoutView = z
     state: z.enum(PAYOUT_STATES),
     created_at: z.iso.datetime(),
     settled_at: z.iso.datetime().nullable(),
+    destination: z.string().nullable().openapi({ description: 'Where the money goes, masked' }),
+    arrives_on: z.iso.date().nullable().openapi({ description: 'The day on which Stripe expects it at the bank' }),
+    failure: z.string().nullable().openapi({ description: 'Why it failed' }),
   })
   .openapi('Payout')
 
@@ -24,5 +27,8 @@ export function toPayoutView(payout: typeof payouts.$inferSelect): z.infer<typeo
     state: payout.state,
     created_at: payout.createdAt.toISOString(),
     settled_at: payout.settledAt?.toISOString() ?? null,
+    destination: payout.destination,
+    arrives_on: payout.arrivesOn,
+    failure: payout.state === 'failed' ? payout.failure : null,
   }
 }

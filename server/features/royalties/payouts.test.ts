@@ -7,6 +7,8 @@ import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
+import { addPayoutDetails } from '#test/payouts.ts'
+import { clearedOrder } from '#test/royalties.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, guest } from '#test/site.ts'
 
@@ -19,7 +21,8 @@ const URL = '/api/v1/payouts'
 async function requested() {
   const designer = await given.signedIn('designer')
   const design = await given.design({ designerId: designer.id, status: 'approved' })
-  await given.order((await given.account()).id, { designId: design.id, quantity: 3 })
+  await clearedOrder((await given.account()).id, { designId: design.id, quantity: 3 })
+  await addPayoutDetails(designer.id, 'paypal')
   const body = { method: 'paypal', reference: 'Invoice 7' }
   const { id } = await (await as(designer).post('/api/v1/royalties/payouts', body)).json()
   return { designer, id: id as string, admin: await given.signedIn('admin') }
@@ -115,8 +118,9 @@ test('only admins can settle payouts, and declining requires a reason', async ()
 test('[S9] a payout needs a confirmed email address, and the response says so', async () => {
   const designer = await given.signedIn('designer', { verified: false })
   const design = await given.design({ designerId: designer.id, status: 'approved' })
-  await given.order((await given.account()).id, { designId: design.id, quantity: 3 })
+  await clearedOrder((await given.account()).id, { designId: design.id, quantity: 3 })
   expect(await summary(designer)).toMatchObject({ may_request_payout: true, email_verified: false })
+  await addPayoutDetails(designer.id, 'paypal')
   const body = { method: 'paypal', reference: 'Invoice 7' }
   const rejected = await as(designer).post('/api/v1/royalties/payouts', body)
   expect([rejected.status, (await rejected.json()).message]).toEqual([

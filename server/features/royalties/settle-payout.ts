@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Notice } from '#domain/notifications.ts'
-import type { PayoutState } from '#domain/payouts.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -11,10 +10,10 @@ import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 
-type Settlement = { state: Exclude<PayoutState, 'requested'>; reason?: string | undefined }
+type Settlement = { state: 'paid' | 'refused'; reason?: string | undefined }
 
 /**
- * Marks a payout as paid or declined. A payout counts as paid out from its request on, so declining it returns the
+ * Marks a manual payout as paid or declined; Stripe reports the others. A payout counts as paid out from its request on, so declining it returns the
  * amount to the balance. The state check is part of the UPDATE, so only one concurrent settlement succeeds.
  */
 export async function settlePayout(
@@ -27,7 +26,7 @@ export async function settlePayout(
     const [payout] = await tx
       .update(payouts)
       .set({ state, settledAt: now })
-      .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
+      .where(and(eq(payouts.id, id), eq(payouts.state, 'requested'), ne(payouts.method, 'stripe')))
       .returning()
     if (!payout) throw await explainFailure(tx, id)
     const { amountCents, method, reference, designerId } = payout
@@ -55,5 +54,6 @@ function toNotice(state: Settlement['state'], amount: Cents, reason: string | nu
 async function explainFailure(tx: Tx, id: string) {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id))
   if (!payout) return new AppError('not_found', 'Payout not found')
+  if (payout.method === 'stripe') return new AppError('conflict', 'Stripe sends and settles this payout.')
   return new AppError('conflict', `This payout was already ${payout.state === 'paid' ? 'paid' : 'declined'}.`)
 }

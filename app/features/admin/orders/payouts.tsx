@@ -7,12 +7,20 @@ import { Field } from '#app/ui/field.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
+import { PAYOUT_STATE_NAMES, PAYOUT_STATES, type PayoutState } from '#domain/payouts.ts'
+import { ExportPayoutYears } from './export-payout-years.tsx'
 import { ExportPayouts } from './export-payouts.tsx'
+import { isManualRequest } from './payout.ts'
 import { PayoutBar } from './payout-bar.tsx'
 import { PayoutRow } from './payout-row.tsx'
 
-const LABELS: Record<PayoutState, string> = { requested: 'Requested', paid: 'Paid', refused: 'Declined' }
+const EMPTY_TEXTS: Record<PayoutState, string> = {
+  requested: 'There are no open payout requests.',
+  in_transit: 'No payouts are on their way to a bank.',
+  paid: 'No payouts have been paid yet.',
+  refused: 'No payouts have been declined.',
+  failed: 'No payouts have failed.',
+}
 
 export function Payouts() {
   const [state, setState] = useState<PayoutState>('requested')
@@ -27,26 +35,17 @@ export function Payouts() {
             <Select value={state} onChange={({ currentTarget: { value } }) => setState(value as PayoutState)}>
               {PAYOUT_STATES.map((name) => (
                 <option key={name} value={name}>
-                  {LABELS[name]}
+                  {PAYOUT_STATE_NAMES[name]}
                 </option>
               ))}
             </Select>
           </Field>
         </div>
         <ExportPayouts state={state} />
+        <ExportPayoutYears />
       </div>
       {!items && <PanelState error={error} onRetry={reload} />}
-      {items?.length === 0 && (
-        <EmptyState
-          title="No payouts."
-          text={
-            state === 'requested'
-              ? 'There are no open payout requests.'
-              : `No payouts have been ${LABELS[state].toLowerCase()} yet.`
-          }
-          action={null}
-        />
-      )}
+      {items?.length === 0 && <EmptyState title="No payouts." text={EMPTY_TEXTS[state]} action={null} />}
       {items && items.length > 0 && (
         <>
           <ul aria-label="Payouts" className="border-ink border-t">
@@ -63,8 +62,8 @@ export function Payouts() {
           {state === 'requested' && (
             <PayoutBar
               selected={items.filter(({ id }) => selection.has(id))}
-              shown={items.length}
-              onSelectAll={() => selection.set(items.map(({ id }) => id))}
+              shown={items.filter(isManualRequest).length}
+              onSelectAll={() => selection.set(items.filter(isManualRequest).map(({ id }) => id))}
               onClear={() => selection.set([])}
             />
           )}

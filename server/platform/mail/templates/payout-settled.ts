@@ -4,20 +4,55 @@ import type { MailOf } from './mails.ts'
 import { unsubscribeAction } from './unsubscribe-link.ts'
 
 export function payoutSettled(mail: MailOf<'payout-settled'>) {
-  const { state, amountCents, reference, reason, origin } = mail
-  const sum = formatMoney(amountCents)
-  const paid = [`We have transferred ${sum} to you. Reference: “${reference}”.`]
-  const refused = [
-    `We could not pay out ${sum}. The amount is back in your balance.`,
-    ...(reason ? [`Reason: ${reason}`] : []),
-    'You can request a new payout in the portal.',
-  ]
+  const { subject, title, paragraphs } = describe(mail)
+  const { state, origin } = mail
+  const isByStripe = state === 'arrived' || state === 'failed'
   return frame({
-    subject: state === 'paid' ? `Payout sent: ${sum}` : `Payout declined: ${sum}`,
-    title: state === 'paid' ? 'Your payout is on its way' : 'Your payout was declined',
-    paragraphs: state === 'paid' ? paid : refused,
+    subject: `${subject}: ${formatMoney(mail.amountCents)}`,
+    title,
+    paragraphs,
     action: { label: 'View your royalties', link: `${origin}/designers?tab=royalties` },
-    note: 'You received this email because you requested a payout from Pitlane.',
+    note: isByStripe
+      ? 'You received this email because Pitlane pays your royalties through Stripe.'
+      : 'You received this email because you requested a payout from Pitlane.',
     unsubscribe: unsubscribeAction(mail),
   })
+}
+
+function describe({ state, amountCents, reference, reason }: MailOf<'payout-settled'>) {
+  const sum = formatMoney(amountCents)
+  switch (state) {
+    case 'paid':
+      return {
+        subject: 'Payout sent',
+        title: 'Your payout is on its way',
+        paragraphs: [`We have transferred ${sum} to you. Reference: “${reference}”.`],
+      }
+    case 'refused':
+      return {
+        subject: 'Payout declined',
+        title: 'Your payout was declined',
+        paragraphs: [
+          `We could not pay out ${sum}. The amount is back in your balance.`,
+          ...(reason ? [`Reason: ${reason}`] : []),
+          'You can request a new payout in the portal.',
+        ],
+      }
+    case 'arrived':
+      return {
+        subject: 'Payout arrived',
+        title: 'Your payout has arrived',
+        paragraphs: [`Stripe reports that your bank has received ${sum}.`],
+      }
+    case 'failed':
+      return {
+        subject: 'Payout failed',
+        title: 'Your payout failed',
+        paragraphs: [
+          `We could not pay out ${sum}. The amount is back in your balance.`,
+          ...(reason ? [reason] : []),
+          'Once this is fixed, you can request a new payout in the portal.',
+        ],
+      }
+  }
 }
