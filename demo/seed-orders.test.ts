@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
+import { findAccountByEmail } from '#server/features/auth/account.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
+import { readBalance } from '#server/features/royalties/read-balance.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -21,7 +23,8 @@ test('demo orders are paid like real ones, dated in the past and created only on
   const now = new Date()
   await seedAccounts('pitlane-demo', now)
   const long = new Date(now.getTime() - 100 * DAY_MS)
-  for (let count = 0; count < 5; count++) await given.design({ status: 'approved', createdAt: long })
+  const designerId = (await findAccountByEmail('designer@pitlane.test'))?.id ?? ''
+  for (let count = 0; count < 5; count++) await given.design({ status: 'approved', createdAt: long, designerId })
   for (let times = 0; times < 2; times++) {
     await seedOrders(0, 6, now)
     await seedOrders(ORDER_COUNT - 3, ORDER_COUNT, now)
@@ -48,6 +51,9 @@ test('demo orders are paid like real ones, dated in the past and created only on
   expect(reviews.length).toBeGreaterThan(0)
   expect(reviews.every(({ state, writtenAt }) => state === 'published' && writtenAt < now)).toBe(true)
   expect(isBalanced(await readLedger())).toBe(true)
+  const { pendingMills, availableMills } = await readBalance(designerId)
+  expect(pendingMills).toBeGreaterThan(0)
+  expect(availableMills).toBeGreaterThan(0)
   await refreshSoldCounts()
   expect((await db.select().from(designs)).reduce((sum, { soldCount }) => sum + soldCount, 0)).toBeGreaterThan(8)
 })

@@ -14,6 +14,7 @@ import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { snapshotCart } from '#server/features/checkout/snapshot-cart.ts'
 import { addNote } from '#server/features/orders/add-note.ts'
 import { changeOrderStatus } from '#server/features/orders/change-order-status.ts'
+import { clearRoyalties } from '#server/features/royalties/clear-royalties.ts'
 import { addParcel } from '#server/features/shipping/add-parcel.ts'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -45,6 +46,7 @@ export async function seedOrders(from: number, to: number, now: Date): Promise<v
     const orderId = await seedOrder(number, moment, chance)
     if (orderId) await bringUpToDate(admin, { orderId, number, moment, daysAgo }, now)
   }
+  await clearRoyalties(now)
 }
 
 async function seedOrder(number: number, moment: Date, chance: () => number): Promise<string | undefined> {

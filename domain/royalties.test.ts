@@ -3,6 +3,10 @@ import { createRandom } from '#test/random.ts'
 import { cents, timesQuantity } from './money.ts'
 import {
   centsFromMills,
+  clearingCutoffs,
+  clearsAt,
+  DEFAULT_CLEARING,
+  disputedShares,
   mills,
   millsFromCents,
   payableCents,
@@ -109,5 +113,38 @@ test('rounded amounts add up to the rounded total, and none is off by a cent', (
     expect(rounded.reduce((sum, amount) => sum + amount, 0)).toBe(centsFromMills(total))
     for (const [index, amount] of rounded.entries())
       expect(Math.abs(millsFromCents(amount) - (amounts[index] ?? 0))).toBeLessThanOrEqual(10)
+  }
+})
+
+test('royalties clear 14 days after delivery, or 30 days after shipment if delivery is not reported', () => {
+  const at = (day: string) => new Date(`${day}T09:30:00Z`)
+  const clears = (shippedAt: Date | null, deliveredAt: Date | null) =>
+    clearsAt({ shippedAt, deliveredAt }, DEFAULT_CLEARING)
+  expect(clears(at('2026-11-01'), at('2026-11-05'))).toEqual(at('2026-11-19'))
+  expect(clears(at('2026-11-01'), null)).toEqual(at('2026-12-01'))
+  expect(clears(null, null)).toBeNull()
+})
+
+test('the cutoffs for queries follow the same rule', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const { deliveredBy, shippedBy } = clearingCutoffs(DEFAULT_CLEARING, now)
+  expect(clearsAt({ shippedAt: null, deliveredAt: deliveredBy }, DEFAULT_CLEARING)).toEqual(now)
+  expect(clearsAt({ shippedAt: shippedBy, deliveredAt: null }, DEFAULT_CLEARING)).toEqual(now)
+})
+
+test('a lost dispute reverses everything that is left, or the disputed part so that both shares add up', () => {
+  const left = { quantity: 2, mills: mills(19_992), platformMills: mills(29_988) }
+  expect(disputedShares(left, cents(49_98), cents(49_98))).toEqual({
+    quantity: -2,
+    mills: -19_992,
+    platformMills: -29_988,
+  })
+  expect(disputedShares(left, cents(60_00), cents(0))).toMatchObject({ quantity: -2 })
+  for (let disputed = 1; disputed < 49_98; disputed += 13) {
+    const part = disputedShares(left, cents(disputed), cents(49_98))
+    expect(part.mills + part.platformMills).toBe(-Math.floor((49_980 * disputed) / 49_98) || 0)
+    expect(part.mills).toBeGreaterThanOrEqual(-19_992)
+    expect(part.platformMills).toBeGreaterThanOrEqual(-29_988)
+    expect(part.quantity).toBe(0)
   }
 })

@@ -4,6 +4,7 @@ import { isoDay } from '#domain/dates.ts'
 import { addDays } from '#domain/insight.ts'
 import { call, PASSWORD, type Server, tokenOf } from './api.ts'
 import { MEDIUM_BLACK, paidOrder } from './checkout.ts'
+import { clearRoyaltiesOf } from './clear-royalties.ts'
 import { newTitle } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
@@ -86,7 +87,43 @@ test('the statement has two decimals, and its amounts add up to the balance', as
   const cells = lines.slice(1).map((line) => line.split(','))
   expect(cells.map((line) => line[6])).toEqual(['10.00', '9.99', '10.00'])
   expect(cells.map((line) => line[8])).toEqual(['29.99', '19.99', '10.00'])
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Balance$29.99')
+  await expect(region(page, 'Balance')).toContainText('Balance$29.99')
+})
+
+test('the portal shows what is pending and what is available, and each line says why', async ({ page, server, shop }, {
+  workerIndex,
+}) => {
+  const { email } = await seller(server)
+  await shop.signIn(email)
+  await shop.open('/designers?tab=royalties')
+  const parts = region(page, 'Where your royalties are')
+  await expect(parts).toContainText('Pending$29.99')
+  await expect(parts).toContainText('Available$0.00')
+  const entries = region(page, 'Statement entries')
+  await expect(entries.getByRole('row').nth(1)).toContainText('Waiting for shipment')
+  await expect(region(page, 'Balance')).toContainText('once your available royalties reach $25.00')
+  await clearRoyaltiesOf(email, workerIndex)
+  await page.reload()
+  await expect(parts).toContainText('Pending$0.00')
+  await expect(parts).toContainText('Available$29.99')
+  await expect(entries.getByRole('row').nth(1)).toContainText('Cleared')
+})
+
+test('a designer opens the statement of a year and downloads it', async ({ page, server, shop }) => {
+  const { email } = await seller(server)
+  const year = new Date().getUTCFullYear()
+  await shop.signIn(email)
+  await shop.open('/designers?tab=royalties')
+  await page.getByRole('link', { name: `Statement ${year}` }).click()
+  await expect(page.getByRole('heading', { name: `Royalties ${year}`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: `Total ${year}` })).toContainText('$29.99')
+  await shop.open(`/designers/statement/${year}`)
+  await expect(page.getByRole('row', { name: 'Opening balance' })).toContainText('$0.00')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const { name, lines } = await linesOf(download)
+  expect(name).toBe(`pitlane-royalties-${year}.csv`)
+  expect(lines.at(-1)).toBe(`${year},0.00,3,29.99,0.00,0.00,0.00,29.99`)
 })
 
 test('arrow keys read the values of a chart', async ({ page, server, shop }) => {

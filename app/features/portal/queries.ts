@@ -114,3 +114,20 @@ export const analyticsQuery = (query: AnalyticsFilter) =>
     queryFn: ({ signal }) => read(api.analytics.$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
+
+export type Connect = InferResponseType<typeof api.connect.$get, 200>
+
+/** The Stripe account for payouts. */
+export const connectQuery = queryOptions({
+  queryKey: [...portalKeys.royalties, 'connect'],
+  queryFn: ({ signal }) => read(api.connect.$get({}, { init: { signal } })),
+})
+
+export type ManualPayoutDetails = NonNullable<
+  InferResponseType<(typeof api.royalties)['payout-details']['$get'], 200>['details']
+>
+
+export const payoutDetailsQuery = queryOptions({
+  queryKey: [...portalKeys.royalties, 'payout-details'],
+  queryFn: ({ signal }) => read(api.royalties['payout-details'].$get({}, { init: { signal } })),
+})

@@ -9,6 +9,7 @@ import { archiveUnsoldDesigns } from '#server/features/catalog/designs/archive-u
 import { enqueueSearchTextUpdate } from '#server/features/catalog/designs/search-text.ts'
 import { deleteRevisionsOf } from '#server/features/catalog/designs/submit-revision.ts'
 import { deleteDraftsOf } from '#server/features/catalog/drafts/delete-draft.ts'
+import { deleteAccountOf } from '#server/features/connect/accounts/find-account.ts'
 import { deleteMessagesOf } from '#server/features/contact/conversation/delete-messages.ts'
 import { deleteFavoritesOf } from '#server/features/favorites/delete-favorites.ts'
 import { deleteNotificationsOf } from '#server/features/notifications/delete-notifications.ts'
@@ -19,7 +20,8 @@ import { deleteRatingsOf } from '#server/features/ratings/delete-rating.ts'
 import { leaveWaitingLists } from '#server/features/requests/claims/leave-waiting-list.ts'
 import { deleteRequestMessagesOf } from '#server/features/requests/messages/own-messages.ts'
 import { releaseClaimsOf } from '#server/features/requests/release-request.ts'
-import { requireNoDuePayout } from '#server/features/royalties/require-no-due-payout.ts'
+import { closeBalance } from '#server/features/royalties/close-balance.ts'
+import { eraseDetailsOf } from '#server/features/royalties/details/delete-details.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -37,7 +39,7 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
   await flushSecurityEvents()
   await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, viewer.id)
-    await requireNoDuePayout(tx, viewer.id)
+    await closeBalance(tx, viewer.id, now)
     await eraseAccount(tx, viewer.id, now)
     await eraseSecurityEvents(tx, viewer.id)
     await recordSecurityEvent(tx, { type: 'account-deleted', accountId: viewer.id })
@@ -48,6 +50,8 @@ export async function deleteAccount(viewer: Viewer, password: string, origin: st
     await deleteRatingsOf(tx, viewer.id)
     await deleteStorefrontOf(tx, viewer.id)
     await deleteNotificationsOf(tx, viewer.id)
+    await eraseDetailsOf(tx, viewer.id)
+    await deleteAccountOf(tx, viewer.id)
     const verifiedEmail = account.emailVerifiedAt ? (account.email ?? undefined) : undefined
     await deleteMessagesOf(tx, { accountId: viewer.id, verifiedEmail })
     await leaveWaitingLists(tx, viewer.id)

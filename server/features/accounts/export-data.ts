@@ -3,6 +3,7 @@ import { listAddresses } from '#server/features/addresses/list-addresses.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { exportRevisionsOf } from '#server/features/catalog/designs/export-revisions.ts'
 import { listDrafts } from '#server/features/catalog/drafts/find-draft.ts'
+import { exportAccountOf } from '#server/features/connect/accounts/find-account.ts'
 import { listOwnMessages } from '#server/features/contact/conversation/list-own-messages.ts'
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
@@ -17,6 +18,7 @@ import { listOwnRatings } from '#server/features/ratings/list-own-ratings.ts'
 import { exportRequestMessagesOf } from '#server/features/requests/messages/own-messages.ts'
 import { exportWaitingOf } from '#server/features/requests/waiting/export-waiting.ts'
 import { exportCasesOf } from '#server/features/rights/export-cases.ts'
+import { exportDetailsOf } from '#server/features/royalties/details/find-details.ts'
 import { db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { findMe } from './find-me.ts'
@@ -52,6 +54,8 @@ export async function exportData(viewer: Viewer, now: Date) {
     storefront: await exportStorefrontOf(viewer.id),
     notifications: await exportNotificationsOf(viewer.id),
     notification_settings: await readNotificationSettings(viewer.id),
+    payout_details: await exportDetailsOf(viewer.id),
+    payout_account: await exportAccountOf(viewer.id),
     rights_cases: await exportCasesOf(viewer.id),
     drafts: await listDrafts(viewer.id, now),
     revisions: await exportRevisionsOf(viewer.id, now),

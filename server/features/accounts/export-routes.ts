@@ -14,6 +14,7 @@ import { OwnRatingView } from '#server/features/ratings/rating-view.ts'
 import { OwnRequestMessageView } from '#server/features/requests/messages/own-messages.ts'
 import { OwnWaitingView } from '#server/features/requests/waiting/export-waiting.ts'
 import { ExportedCaseView } from '#server/features/rights/case-view.ts'
+import { DetailsView } from '#server/features/royalties/details/details-view.ts'
 import { errorResponses, jsonResponse } from '#server/platform/http/openapi.ts'
 import { orNull } from '#server/platform/http/or-null.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -57,6 +58,16 @@ const ExportView = z
       )
       .openapi({ description: 'Your notifications as a designer, at most 1,000' }),
     notification_settings: NotificationSettingsView,
+    payout_details: orNull(DetailsView).openapi({ description: 'Where we send your payouts, masked' }),
+    payout_account: z
+      .object({
+        account_id: z.string().nullable(),
+        country: z.string(),
+        bank_hint: z.string().nullable(),
+        created_at: z.iso.datetime(),
+      })
+      .nullable()
+      .openapi({ description: 'Your Stripe account for payouts' }),
     rights_cases: z
       .array(ExportedCaseView)
       .openapi({ description: 'Rights cases about your designs, with your counter-notices' }),

@@ -6,7 +6,20 @@ import { readStatementLines, type StatementLine, type StatementQuery } from './s
 
 /** A safety limit, above any real statement. */
 const MAX_LINES = 100_000
-const HEAD = ['Date', 'Order date', 'Design', 'Quantity', 'Price', 'Rate', 'Amount', 'State', 'Balance', 'Product']
+const HEAD = [
+  'Date',
+  'Order date',
+  'Design',
+  'Quantity',
+  'Price',
+  'Rate',
+  'Amount',
+  'State',
+  'Balance',
+  'Product',
+  'Clears',
+  'Reason',
+]
 
 /** The statement in whole cents. The royalties of the file add up to the total that the portal shows for the same filter. */
 export async function exportStatement(
@@ -26,13 +39,15 @@ export async function exportStatement(
     line.state,
     decimalFromCents(centsFromMills(line.balanceMills)),
     line.product && productName(line.product),
+    line.clearsAt?.toISOString() ?? null,
+    line.reason,
   ])
   return toCsv([HEAD, ...rows])
 }
 
 /** Royalties take over the remainder of the earlier ones, oldest first. Payouts are whole cents already. */
 function roundAmounts(newestFirst: readonly StatementLine[]): Cents[] {
-  const royalties = newestFirst.filter(({ state }) => state !== 'paid_out').toReversed()
+  const royalties = newestFirst.filter(({ orderedAt }) => orderedAt).toReversed()
   const rounded = roundToCents(royalties.map(({ mills }) => mills))
   const amountOf = new Map(royalties.map(({ id }, index) => [id, rounded[index] ?? cents(0)]))
   return newestFirst.map(({ id, mills }) => amountOf.get(id) ?? centsFromMills(mills))

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mills, platformMills, royaltyMills } from '#domain/royalties.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
+import { isSale } from './is-sale.ts'
 import { recordSale } from './record-sale.ts'
 
 type Item = typeof orderItems.$inferSelect
@@ -15,7 +16,7 @@ export async function restoreShares(tx: Tx, orderItemId: string, now: Date): Pro
   const [sale] = await tx
     .select()
     .from(royaltyEntries)
-    .where(and(eq(royaltyEntries.orderItemId, orderItemId), isNull(royaltyEntries.refundLineId)))
+    .where(and(eq(royaltyEntries.orderItemId, orderItemId), isSale()))
     .for('update')
   if (sale) await tx.update(royaltyEntries).set(sharesOf(item, item.quantity)).where(eq(royaltyEntries.id, sale.id))
   else await recordSale(tx, [item], now)
@@ -23,9 +24,9 @@ export async function restoreShares(tx: Tx, orderItemId: string, now: Date): Pro
 }
 
 async function restoreReversals(tx: Tx, item: Item, now: Date) {
-  const sale = and(eq(royaltyEntries.orderItemId, item.id), isNull(royaltyEntries.refundLineId))
-  const [owner] = await tx.select({ designerId: royaltyEntries.designerId }).from(royaltyEntries).where(sale)
-  if (!owner) throw new Error('The sale was not recorded.')
+  const sale = and(eq(royaltyEntries.orderItemId, item.id), isSale())
+  const [earned] = await tx.select().from(royaltyEntries).where(sale)
+  if (!earned) throw new Error('The sale was not recorded.')
   const lines = await tx
     .select({ id: refundLines.id, quantity: refundLines.quantity })
     .from(refundLines)
@@ -35,8 +36,18 @@ async function restoreReversals(tx: Tx, item: Item, now: Date) {
     const shares = reversed(item, line.quantity)
     await tx
       .insert(royaltyEntries)
-      .values({ ...owner, ...shares, orderItemId: item.id, refundLineId: line.id, createdAt: now })
-      .onConflictDoUpdate({ target: [royaltyEntries.orderItemId, royaltyEntries.refundLineId], set: shares })
+      .values({
+        ...shares,
+        designerId: earned.designerId,
+        orderItemId: item.id,
+        refundLineId: line.id,
+        createdAt: now,
+        clearedAt: earned.clearedAt && now,
+      })
+      .onConflictDoUpdate({
+        target: [royaltyEntries.orderItemId, royaltyEntries.refundLineId, royaltyEntries.disputeId],
+        set: shares,
+      })
   }
 }
 

@@ -25,11 +25,26 @@ const filters = {
 const SummaryView = z
   .object({
     totalEarnings: z.number(),
-    paidOut: z.number(),
-    balance: z.number(),
+    paidOut: z.number().openapi({ description: 'Payouts requested, in transit or paid' }),
+    balance: z.number().openapi({ description: 'Available, pending and held royalties' }),
+    pending: z.number().openapi({ description: 'Royalties of orders that have not cleared' }),
+    held: z.number().openapi({ description: 'Royalties of orders whose payment the customer disputes' }),
+    available: z.number().openapi({
+      description:
+        'Rounded down to whole cents. Negative if more was reversed after a payout than you have earned since',
+    }),
+    in_transit: z.number().openapi({ description: 'The payout requested or in transit' }),
+    paid: z.number(),
+    reversed: z.number().openapi({ description: 'Reversed by refunds and lost disputes; not part of the earnings' }),
+    clearings: z
+      .array(z.object({ date: z.iso.date(), amount: z.number() }))
+      .openapi({ description: 'The next 3 days (UTC) on which pending royalties become available' }),
+    clearing_days: z
+      .object({ delivered: z.number().int(), shipped: z.number().int() })
+      .openapi({ description: 'Days after delivery, or after shipment if delivery is never reported' }),
     payable: z
       .number()
-      .openapi({ description: 'The amount you can request as a payout: your balance, rounded down to whole cents' }),
+      .openapi({ description: 'The amount you can request as a payout: available, rounded down to whole cents' }),
     payout_from: z.number(),
     may_request_payout: z.boolean(),
     email_verified: z.boolean().openapi({ description: 'A payout needs a confirmed email address' }),

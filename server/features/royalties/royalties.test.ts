@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { settleRefund } from '#server/features/orders/refunds/settle-refund.ts'
 import { db } from '#server/platform/db/client.ts'
+import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { orderItems } from '#server/platform/db/schema/orders.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
+import { royaltyAdjustments } from '#server/platform/db/schema/royalties.ts'
+import { shopSettings } from '#server/platform/db/schema/settings.ts'
+import { expireSettings } from '#server/platform/settings/shop-settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { given, PASSWORD } from '#test/given.ts'
+import { addPayoutDetails } from '#test/payouts.ts'
+import { clearedOrder, deliver, openDispute } from '#test/royalties.ts'
 import { as, guest } from '#test/site.ts'
+import { readBalance } from './read-balance.ts'
 
 testDatabase()
 
@@ -19,10 +26,11 @@ type Person = Awaited<ReturnType<typeof given.signedIn>>
 async function seller(title = 'Downhill Only') {
   const designer = await given.signedIn('designer')
   const design = await given.design({ designerId: designer.id, status: 'approved', title })
+  await addPayoutDetails(designer.id)
   const customer = await given.account()
   const sell = (quantity: number, day: string) =>
-    given.order(customer.id, { designId: design.id, quantity }, new Date(`${day}T12:00:00Z`))
-  return { designer, design, sell }
+    clearedOrder(customer.id, { designId: design.id, quantity }, new Date(`${day}T12:00:00Z`))
+  return { designer, design, customer, sell }
 }
 
 /** A succeeded refund of this many items. */
@@ -39,6 +47,17 @@ async function refunded(orderId: string, quantity: number, day: string) {
   await settleRefund(refundId, { status: 'succeeded' }, now)
 }
 
+/** Sets the minimum payout until the test ends. */
+async function setMinimum(minimum: number, version = 0) {
+  const value = { delivered_days: null, shipped_days: null, minimum, monthly: true }
+  const admin = as(await given.signedIn('admin'))
+  expect((await admin.put('/api/v1/settings/payouts', { version, value })).status).toBe(200)
+  onTestFinished(async () => {
+    await db.delete(shopSettings)
+    expireSettings()
+  })
+}
+
 const read = async (person: Person, path: string) => (await as(person).get(`/api/v1/royalties/${path}`)).json()
 
 test('each statement line shows its calculation and the balance after it', async () => {
@@ -48,10 +67,10 @@ test('each statement line shows its calculation and the balance after it', async
   await refunded(order, 1, '2026-10-05')
   const { items } = await read(designer, 'statement')
   expect(items).toMatchObject([
-    { state: 'reversed', quantity: -1, price: 24.99, rate: 0.4, amount: -9.996, balance: 19.992 },
-    { state: 'earned', quantity: 1, amount: 9.996, balance: 29.988 },
+    { state: 'reversed', quantity: -1, price: 24.99, rate: 0.4, amount: -9.996, balance: 19.992, reason: 'Refunded' },
+    { state: 'available', quantity: 1, amount: 9.996, balance: 29.988 },
     {
-      state: 'earned',
+      state: 'available',
       quantity: 2,
       amount: 19.992,
       balance: 19.992,
@@ -87,6 +106,45 @@ test('totals by month and by design match the ledger and the portal', async () =
   expect(stats.totalEarnings).toBe(summary.totalEarnings)
 })
 
+test('the statement says of each line when and why it is available, pending, held or paid', async () => {
+  const { designer, design, customer, sell } = await seller()
+  await sell(3, '2026-09-01')
+  await as(designer).post('/api/v1/royalties/payouts', BANK)
+  const settledAt = new Date('2026-10-09T12:00:00Z')
+  await db
+    .update(payouts)
+    .set({ state: 'paid', createdAt: settledAt, settledAt })
+    .where(eq(payouts.designerId, designer.id))
+  const held = await sell(1, '2026-10-10')
+  await openDispute(held)
+  const delivered = await given.order(customer.id, { designId: design.id }, new Date('2026-10-11T12:00:00Z'))
+  await deliver(delivered, new Date('2126-11-01T12:00:00Z'))
+  await given.order(customer.id, { designId: design.id }, new Date('2026-10-12T12:00:00Z'))
+  const { items } = await read(designer, 'statement')
+  expect(items).toMatchObject([
+    { state: 'pending', reason: 'Waiting for shipment', clears_at: null },
+    {
+      state: 'pending',
+      reason: 'Clears Nov 15, 2126, 14 days after delivery',
+      clears_at: '2126-11-15T12:00:00.000Z',
+    },
+    { state: 'held', reason: 'Held: the customer disputed the payment' },
+    { state: 'paid', reason: 'Paid Oct 9, 2026', product: null },
+    { state: 'available', reason: expect.stringMatching(/^Cleared /) },
+  ])
+  expect(await read(designer, 'summary')).toMatchObject({
+    totalEarnings: 59.98,
+    pending: 19.99,
+    held: 10,
+    available: 0,
+    paid: 29.98,
+    paidOut: 29.98,
+    in_transit: 0,
+    balance: 30,
+    clearings: [{ date: '2126-11-15', amount: 10 }],
+  })
+})
+
 test('paginates a long statement', async () => {
   const { designer, sell } = await seller()
   for (const day of ['2026-09-01', '2026-09-02', '2026-09-03']) await sell(1, day)
@@ -106,9 +164,9 @@ test('the CSV export escapes formulas in titles', async () => {
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain('pitlane-royalties-2026-10.csv')
   const [head, line, rest] = (await response.text()).split('\r\n')
-  expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance,Product')
+  expect(head).toBe('Date,Order date,Design,Quantity,Price,Rate,Amount,State,Balance,Product,Clears,Reason')
   expect(line).toBe(
-    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-10.00,reversed,0.00,T-shirt`,
+    `2026-10-05T12:00:00.000Z,2026-09-30T12:00:00.000Z,"'=HYPERLINK(""http://evil.test"",""x"")",-1,24.99,0.4,-10.00,reversed,0.00,T-shirt,2026-10-05T12:00:00.000Z,Refunded`,
   )
   expect(rest).toBe('')
 })
@@ -125,13 +183,13 @@ test('amounts of the CSV export have two decimals and add up to the totals of th
       .slice(1, -1)
       .map((line) => line.split(','))
   }
-  const cents = (lines: string[][], state = 'earned') =>
+  const cents = (lines: string[][], state = 'available') =>
     lines.filter((line) => line[7] === state).reduce((sum, line) => sum + Math.round(Number(line[6]) * 100), 0)
   const lines = await exported()
   expect(lines.flatMap((line) => [line[6], line[8]]).every((amount) => /^-?\d+\.\d\d$/.test(amount ?? ''))).toBe(true)
   expect(lines.map((line) => line[6])).toEqual(['-39.98', '9.99', '10.00', '9.99', '10.00'])
   expect(cents(lines) / 100).toBe(totalEarnings)
-  expect((cents(lines) + cents(lines, 'paid_out')) / 100).toBe(balance)
+  expect((cents(lines) + cents(lines, 'in_transit')) / 100).toBe(balance)
   expect(lines[0]?.[8]).toBe(balance.toFixed(2))
   expect(cents(await exported('?month=2026-09')) / 100).toBe(months[0].amount)
   expect(cents(await exported(`?design_id=${design.id}`)) / 100).toBe(totalEarnings)
@@ -146,7 +204,8 @@ test('a payout takes the balance in whole cents and does not change earnings', a
   const summary = await read(designer, 'summary')
   expect(summary).toMatchObject({ totalEarnings: 29.99, paidOut: 29.98, payable: 0, may_request_payout: false })
   expect((await read(designer, 'statement')).items[0]).toMatchObject({
-    state: 'paid_out',
+    state: 'in_transit',
+    reason: 'Payout requested',
     amount: -29.98,
     balance: 0.008,
   })
@@ -176,14 +235,15 @@ test('rejects a payout below the minimum, and a declined amount can be requested
   expect(await read(designer, 'summary')).toMatchObject({ payable: 29.98, may_request_payout: true })
 })
 
-test.each([{ method: 'cash', reference: 'x' }, { method: 'paypal', reference: ' ' }, { ...BANK, amount: 1000 }, {}])(
-  'rejects the payout request %j',
-  async (body) => {
-    const { designer, sell } = await seller()
-    await sell(9, '2026-10-02')
-    expect((await as(designer).post('/api/v1/royalties/payouts', body)).status).toBe(400)
-  },
-)
+test.each([
+  { method: 'cash', reference: 'x' },
+  { method: 'paypal', reference: ' ' },
+  { ...BANK, amount: 1000 },
+])('rejects the payout request %j', async (body) => {
+  const { designer, sell } = await seller()
+  await sell(9, '2026-10-02')
+  expect((await as(designer).post('/api/v1/royalties/payouts', body)).status).toBe(400)
+})
 
 test('an account with a payable balance cannot be deleted', async () => {
   const { designer, sell } = await seller()
@@ -196,6 +256,54 @@ test('an account with a payable balance cannot be deleted', async () => {
   expect((await leave()).status).toBe(409)
   await db.update(payouts).set({ state: 'paid', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
   expect((await leave()).status).toBe(204)
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, designer.id))
+  expect(entry).toMatchObject({ action: 'write-off', subject: 'account', details: { mills: -8 } })
+})
+
+test('an account with clearing royalties above the minimum cannot be deleted, and the message names the day', async () => {
+  const { designer, design, customer } = await seller()
+  const orderId = await given.order(customer.id, { designId: design.id, quantity: 3 })
+  const leave = async () => {
+    const response = await as(designer).post('/api/v1/me/delete', { password: PASSWORD })
+    return response.status === 204 ? 204 : (await response.json()).message
+  }
+  expect(await leave()).toContain('$29.98 in royalties, some of them still clearing until your orders are delivered.')
+  await deliver(orderId, new Date('2126-11-01T12:00:00Z'))
+  expect(await leave()).toContain('still clearing until Nov 15, 2126.')
+  await refunded(orderId, 1, '2026-10-05')
+  expect(await leave()).toBe(204)
+})
+
+test('deleting an account writes off a debt, and the record stays', async () => {
+  const { designer, sell } = await seller()
+  const order = await sell(3, '2026-10-02')
+  await as(designer).post('/api/v1/royalties/payouts', BANK)
+  await db.update(payouts).set({ state: 'paid', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
+  await refunded(order, 3, '2026-10-05')
+  expect(await read(designer, 'summary')).toMatchObject({ available: -29.98, balance: -29.98, payable: 0, pending: 0 })
+  expect((await as(designer).post('/api/v1/me/delete', { password: PASSWORD })).status).toBe(204)
+  const [adjustment] = await db.select().from(royaltyAdjustments).where(eq(royaltyAdjustments.designerId, designer.id))
+  expect(adjustment).toMatchObject({ kind: 'write_off', mills: 29_980, reason: 'Account deleted' })
+  expect(await readBalance(designer.id)).toMatchObject({ availableMills: 0, adjustedMills: 29_980 })
+})
+
+test('a negative balance is carried forward and netted against later earnings', async () => {
+  const { designer, sell } = await seller()
+  const order = await sell(3, '2026-10-02')
+  await as(designer).post('/api/v1/royalties/payouts', BANK)
+  await db.update(payouts).set({ state: 'paid', settledAt: new Date() }).where(eq(payouts.designerId, designer.id))
+  await refunded(order, 3, '2026-10-05')
+  await sell(4, '2026-10-06')
+  expect(await read(designer, 'summary')).toMatchObject({ available: 10, payable: 10, may_request_payout: false })
+})
+
+test('the minimum payout is a setting', async () => {
+  const { designer, sell } = await seller()
+  await sell(1, '2026-10-02')
+  await setMinimum(10)
+  expect(await read(designer, 'summary')).toMatchObject({ payout_from: 10, may_request_payout: false })
+  await setMinimum(9.99, 1)
+  expect((await as(designer).post('/api/v1/royalties/payouts', BANK)).status).toBe(201)
 })
 
 test('designers can only read their own royalties', async () => {

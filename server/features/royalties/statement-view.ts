@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { dollarsFromCents } from '#domain/money.ts'
 import { PRODUCTS } from '#domain/products.ts'
+import { LINE_STATES } from '#domain/statement.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 const MILLS_PER_DOLLAR = 1000
@@ -20,7 +21,12 @@ export const StatementLineView = z
       .number()
       .openapi({ example: 9.996, description: 'Precise to a tenth of a cent; only totals are rounded' }),
     balance: z.number().openapi({ description: 'Balance after this line' }),
-    state: z.enum(['earned', 'reversed', 'paid_out']),
+    state: z.enum(LINE_STATES),
+    reason: z.string().openapi({ example: 'Clears Dec 3, 2026, 14 days after delivery' }),
+    clears_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When a royalty becomes or became available. Null if we cannot say.' }),
   })
   .openapi('StatementLine')
 
@@ -38,5 +44,7 @@ export function toStatementLineView(line: StatementLine): z.infer<typeof Stateme
     amount: line.mills / MILLS_PER_DOLLAR,
     balance: line.balanceMills / MILLS_PER_DOLLAR,
     state: line.state,
+    reason: line.reason,
+    clears_at: line.clearsAt?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { centsFromDollars } from '#domain/money.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { requireActiveTax } from '#server/features/payments/require-active-tax.ts'
 import { db } from '#server/platform/db/client.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
@@ -15,7 +16,9 @@ import {
   FeaturedInput,
   HomeInput,
   LaunchInput,
+  PayoutsInput,
   ShippingInput,
+  TaxInput,
 } from './setting-inputs.ts'
 import { SettingsView, toSettingsView } from './settings-view.ts'
 
@@ -43,7 +46,7 @@ function changeRoute<Path extends string, Value extends z.ZodType>(path: Path, s
     request: jsonBody(z.strictObject({ version, value })),
     responses: {
       200: jsonResponse('All settings', SettingsView),
-      ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'conflict'),
+      ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'conflict', 'unavailable'),
     },
   })
 }
@@ -56,6 +59,8 @@ const announcementRoute = changeRoute('/settings/announcement', 'Change the anno
 const homeRoute = changeRoute('/settings/home', 'Choose the first designs of the home page', HomeInput)
 const featuredRoute = changeRoute('/settings/featured', 'Order the featured designs', FeaturedInput)
 const claimsRoute = changeRoute('/settings/claims', 'Change how long claims last, and their limit', ClaimsInput)
+const payoutsRoute = changeRoute('/settings/payouts', 'Change when royalties clear, and payouts', PayoutsInput)
+const taxRoute = changeRoute('/settings/tax', 'Turn sales tax on or off', TaxInput)
 
 export const settingsRoutes = newRouter()
   .openapi(readRoute, async (c) => c.json(await readSettings(), 200, { 'Cache-Control': 'no-store' }))
@@ -108,6 +113,23 @@ export const settingsRoutes = newRouter()
     const { version, value } = c.req.valid('json')
     const rules = { percent: value.percent, minHours: value.min_hours, maxClaims: value.max_claims }
     await changeSetting({ name: 'claims', value: rules, version, ...by(c.var.viewer) })
+    return c.json(await readSettings(), 200)
+  })
+  .openapi(payoutsRoute, async (c) => {
+    const { version, value } = c.req.valid('json')
+    const rules = {
+      deliveredDays: value.delivered_days,
+      shippedDays: value.shipped_days,
+      minimumCents: value.minimum === null ? null : centsFromDollars(value.minimum),
+      isScheduled: value.monthly,
+    }
+    await changeSetting({ name: 'payouts', value: rules, version, ...by(c.var.viewer) })
+    return c.json(await readSettings(), 200)
+  })
+  .openapi(taxRoute, async (c) => {
+    const { version, value } = c.req.valid('json')
+    if (value.is_on) await requireActiveTax()
+    await changeSetting({ name: 'tax', value: { isOn: value.is_on }, version, ...by(c.var.viewer) })
     return c.json(await readSettings(), 200)
   })
 

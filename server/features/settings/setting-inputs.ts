@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isCompleteAddress } from '#domain/addresses.ts'
 import { MAX_CLAIM_HOURS, MAX_CLAIM_LIMIT } from '#domain/claims.ts'
 import { type Cents, cents, dollarsFromCents, formatMoney } from '#domain/money.ts'
+import { MAX_CLEARING_DAYS, MAX_PAYOUT_MINIMUM_CENTS } from '#domain/payouts.ts'
 import { isChargeable, MIN_CHARGE_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import {
@@ -107,6 +108,12 @@ export const HomeInput = z
   })
   .openapi('HomeSettings')
 
+export const TaxInput = z
+  .strictObject({
+    is_on: z.boolean().openapi({ description: 'Whether the payment page adds sales tax by destination' }),
+  })
+  .openapi('TaxSettings')
+
 const wholeNumber = (max: number) =>
   z.number().int('Enter a whole number.').min(1, 'Enter 1 or more.').max(max, `Enter ${max} or less.`).nullable()
 
@@ -123,3 +130,25 @@ export const ClaimsInput = z
     }),
   })
   .openapi('ClaimSettings')
+
+const days = z
+  .number()
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(MAX_CLEARING_DAYS, `Enter ${MAX_CLEARING_DAYS} or less.`)
+  .nullable()
+
+export const PayoutsInput = z
+  .strictObject({
+    delivered_days: days.openapi({ description: `Royalties clear this many days after delivery. ${DEFAULT}` }),
+    shipped_days: days.openapi({
+      description: `Royalties clear this many days after shipment if delivery is never reported. ${DEFAULT}`,
+    }),
+    minimum: MoneyInput.max(dollarsFromCents(MAX_PAYOUT_MINIMUM_CENTS), atMost(MAX_PAYOUT_MINIMUM_CENTS))
+      .nullable()
+      .openapi({ example: 25, description: `The minimum payout. ${DEFAULT}` }),
+    monthly: z
+      .boolean()
+      .openapi({ description: 'Whether designers with a connected account are paid on the first of the month' }),
+  })
+  .openapi('PayoutSettings')

@@ -12,7 +12,9 @@ import {
   FeaturedInput,
   HomeInput,
   LaunchInput,
+  PayoutsInput,
   ShippingInput,
+  TaxInput,
 } from './setting-inputs.ts'
 
 const version = z.number().int().openapi({ description: 'Send it with a change. 0 if nothing was ever set.' })
@@ -30,13 +32,18 @@ export const SettingsView = z
     home: setting(HomeInput),
     featured: setting(FeaturedInput),
     claims: withDefaults(ClaimsInput, z.object({ min_hours: z.number().int() })),
+    payouts: withDefaults(
+      PayoutsInput,
+      z.object({ delivered_days: z.number().int(), shipped_days: z.number().int(), minimum: z.number() }),
+    ),
+    tax: setting(TaxInput),
   })
   .openapi('Settings')
 
 /** The settings as admins edit them: what is set, and the defaults of what is not. */
 export function toSettingsView(stored: StoredSettings): z.infer<typeof SettingsView> {
   const defaults = resolveSettings(unsetSettings())
-  const { company, shipping, countries, launch, announcement, home, featured, claims } = stored
+  const { company, shipping, countries, launch, announcement, home, featured, claims, payouts, tax } = stored
   return {
     company: { ...company, value: toCompanyView(company.value), defaults: toCompanyView(defaults.company) },
     shipping: {
@@ -70,6 +77,21 @@ export function toSettingsView(stored: StoredSettings): z.infer<typeof SettingsV
       },
       defaults: { min_hours: defaults.claims.minHours },
     },
+    payouts: {
+      version: payouts.version,
+      value: {
+        delivered_days: payouts.value.deliveredDays,
+        shipped_days: payouts.value.shippedDays,
+        minimum: payouts.value.minimumCents === null ? null : dollarsFromCents(payouts.value.minimumCents),
+        monthly: payouts.value.isScheduled,
+      },
+      defaults: {
+        delivered_days: defaults.clearing.deliveredDays,
+        shipped_days: defaults.clearing.shippedDays,
+        minimum: dollarsFromCents(defaults.payouts.minimumCents),
+      },
+    },
+    tax: { version: tax.version, value: { is_on: tax.value.isOn } },
   }
 }
 

@@ -56,6 +56,10 @@ test('lists what is set and the defaults', async () => {
     home: { value: { design_ids: [] } },
     featured: { value: { design_ids: [] } },
     claims: { value: { percent: null, min_hours: null, max_claims: null }, defaults: { min_hours: 24 } },
+    payouts: {
+      value: { delivered_days: null, shipped_days: null, minimum: null, monthly: true },
+      defaults: { delivered_days: 14, shipped_days: 30, minimum: 25 },
+    },
   })
   expect(settings.countries.defaults.codes).toHaveLength(24)
 })
@@ -239,4 +243,15 @@ test('claims can last longer and be limited', async () => {
 
 test('the royalty is not a setting', async () => {
   expect((await put('royalty', { percent: 10 })).status).toBe(404)
+})
+
+test('an admin changes when royalties clear and how they are paid out', async () => {
+  const value = { delivered_days: 7, shipped_days: 0, minimum: 40.5, monthly: false }
+  expect((await put('payouts', value)).status).toBe(200)
+  expect(await current()).toMatchObject({
+    clearing: { deliveredDays: 7, shippedDays: 0 },
+    payouts: { minimumCents: 40_50, isScheduled: false },
+  })
+  for (const wrong of [{ delivered_days: 181 }, { shipped_days: -1 }, { minimum: 500.01 }, { delivered_days: 1.5 }])
+    expect((await put('payouts', { ...value, ...wrong }, 1)).status).toBe(400)
 })

@@ -8,7 +8,9 @@ import { ClaimsForm } from './claims-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CountriesForm } from './countries-form.tsx'
 import { LaunchForm } from './launch-form.tsx'
+import { PayoutsForm } from './payouts-form.tsx'
 import { ShippingForm } from './shipping-form.tsx'
+import { TaxForm } from './tax-form.tsx'
 
 export const AdminSettings = withQueries(SettingsPage)
 
@@ -26,6 +28,8 @@ function SettingsPage() {
           <CountriesForm setting={data.countries} />
           <LaunchForm setting={data.launch} />
           <ClaimsForm setting={data.claims} />
+          <TaxForm setting={data.tax} />
+          <PayoutsForm setting={data.payouts} />
         </div>
       ) : (
         <PanelState error={error} onRetry={() => void refetch()} />

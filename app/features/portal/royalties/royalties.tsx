@@ -4,6 +4,7 @@ import { royaltiesQuery } from '#app/features/portal/queries.ts'
 import { formatDollars, plural } from '#app/lib/format.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { BalanceCards } from './balance-cards.tsx'
 import { EarningsChart } from './earnings-chart.tsx'
 import { PayoutCard } from './payout-card.tsx'
 import { Statement } from './statement.tsx'
@@ -19,7 +20,8 @@ export function Royalties() {
       <h3 className="display-3">Royalties</h3>
       {data ? (
         <>
-          <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <BalanceCards summary={data} />
+          <div className="grid gap-10 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <EarningsChart months={data.months} />
             <PayoutCard summary={data} />
           </div>

@@ -3,6 +3,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { productName } from '#domain/describe-item.ts'
 import type { Product } from '#domain/products.ts'
+import type { LineState } from '#domain/statement.ts'
 
 type Line = {
   id: string
@@ -15,7 +16,8 @@ type Line = {
   rate: number | null
   amount: number
   balance: number
-  state: 'earned' | 'reversed' | 'paid_out'
+  state: LineState
+  reason: string
 }
 
 /** Amount = quantity × price × rate. Scrolls horizontally on narrow screens. */
@@ -24,7 +26,7 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section aria-label="Statement entries" tabIndex={0} className="mt-5 overflow-x-auto">
-      <table className="num w-full min-w-176 border-ink border-t text-left text-small">
+      <table className="num w-full min-w-208 border-ink border-t text-left text-small">
         <thead>
           <tr className="border-line border-b text-muted *:py-2 *:pr-4 *:font-normal">
             <th scope="col">Order date</th>
@@ -52,15 +54,16 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
             <tr key={line.id} className="border-line border-b *:py-2.5 *:pr-4">
               <td className="whitespace-nowrap">{formatDay(line.order_date ?? line.created_at)}</td>
               <td className="max-w-72 wrap-anywhere">
-                {line.title ?? 'Payout'}
+                {line.title ?? (line.state === 'written_off' ? 'Write-off' : 'Payout')}
                 {line.product && <span className="block text-muted">{productName(line.product)}</span>}
               </td>
               <td className="text-right">{line.quantity ?? ''}</td>
               <td className="text-right">{line.price === null ? '' : formatDollars(line.price)}</td>
               <td className="text-right">{line.rate === null ? '' : `${(line.rate * 100).toFixed(1)}%`}</td>
               <td className="text-right font-semibold">{formatDollars(line.amount)}</td>
-              <td>
+              <td className="max-w-64">
                 <StatusChip tone={STATES[line.state].tone}>{STATES[line.state].label}</StatusChip>
+                <span className="mt-0.5 block text-muted">{line.reason}</span>
               </td>
               <td className="text-right">{formatDollars(line.balance)}</td>
             </tr>
@@ -72,7 +75,11 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
 }
 
 const STATES = {
-  earned: { label: 'Earned', tone: 'green' },
-  reversed: { label: 'Refunded', tone: 'signal' },
-  paid_out: { label: 'Paid out', tone: 'blue' },
-} as const
+  pending: { label: 'Pending', tone: 'amber' },
+  available: { label: 'Available', tone: 'green' },
+  held: { label: 'Held', tone: 'amber' },
+  reversed: { label: 'Reversed', tone: 'signal' },
+  in_transit: { label: 'In transit', tone: 'blue' },
+  paid: { label: 'Paid', tone: 'blue' },
+  written_off: { label: 'Written off', tone: 'signal' },
+} as const satisfies Record<LineState, unknown>

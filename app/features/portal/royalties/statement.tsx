@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { statementQuery } from '#app/features/portal/queries.ts'
 import { api } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
@@ -59,6 +60,7 @@ export function Statement({ months, designs }: StatementProps) {
         </div>
         <Button onClick={() => downloadCsv(query)}>Download CSV</Button>
       </div>
+      <YearLinks months={months} />
       {data ? <StatementTable lines={data.items} /> : <PanelState error={error} onRetry={refetch} />}
       <div className="flex gap-3 pt-4">
         {cursors.length > 0 && (
@@ -73,6 +75,25 @@ export function Statement({ months, designs }: StatementProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The years since the first sale, newest first. */
+function YearLinks({ months }: Pick<StatementProps, 'months'>) {
+  const first = Number(months[0]?.month.slice(0, 4) ?? Number.NaN)
+  const last = new Date().getUTCFullYear()
+  const years = Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_, index) => last - index)
+  if (years.length === 0) return null
+  return (
+    <ul aria-label="Yearly statements" className="mt-3 flex flex-wrap gap-x-5 text-small">
+      {years.map((year) => (
+        <li key={year}>
+          <Link to={`/designers/statement/${year}`} className="link inline-flex min-h-11 items-center">
+            Statement {year}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
