@@ -2,9 +2,11 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import { currentAnnouncement, type ShopSettings } from '#domain/shop-settings.ts'
 import { launchToCome } from '#server/features/launch/read-launch.ts'
+import { describeMethods } from '#server/features/payments/methods/describe-methods.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
@@ -57,8 +59,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** A list of all countries would only make every page longer. */
-function toShop({ company, shipping, countries }: ShopSettings): Shop {
-  return { company, shipping, ...(countries.length < SHIPPING_COUNTRIES.length && { countries }) }
+function toShop({ company, shipping, countries, isTaxed }: ShopSettings): Shop {
+  const methods = describeMethods()
+  return {
+    company,
+    shipping,
+    cards: ACCEPTED_CARDS,
+    ...(countries.length < SHIPPING_COUNTRIES.length && { countries }),
+    ...(isTaxed && { isTaxed }),
+    ...(methods && { methods }),
+  }
 }
 
 function render(page: React.ReactNode, nonce: string) {

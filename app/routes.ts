@@ -41,6 +41,7 @@ export default [
   route('shop/:section?', 'routes/shop.tsx'),
   route('designers', 'routes/designers.tsx'),
   route('designers/:id', 'routes/designer.tsx'),
+  route('designers/statement/:year', 'routes/designer-statement.tsx'),
   route('design/:id', 'routes/design.tsx'),
   route('submit-design', 'routes/submit-design.ts'),
   route('designer-login', 'routes/designer-login.ts'),
@@ -59,5 +60,6 @@ export default [
   route('sandbox/kit', 'routes/sandbox-kit.tsx'),
   route('sandbox/garments', 'routes/sandbox-garments.tsx'),
   route('sandbox/mail', 'routes/sandbox-mail.tsx'),
+  route('sandbox/stripe', 'routes/sandbox-stripe.tsx'),
   route('sandbox/broken', 'routes/sandbox-broken.tsx'),
 ] satisfies RouteConfig

@@ -10,6 +10,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     'end-sessions': 'All sessions ended',
     'add-note': 'Note added',
     'delete-note': 'Note deleted',
+    'write-off': 'Balance written off',
   },
   checkout: { refund: 'Held payment refund requested', refunded: 'Held payment refunded' },
   design: {
@@ -53,6 +54,15 @@ const ACTIONS: Record<string, Record<string, string>> = {
     state: 'Conversation state changed',
   },
   difference: { repair: 'Difference in the books repaired' },
+  dispute: {
+    open: 'Dispute opened',
+    statement: 'Statement of a dispute changed',
+    'add-file': 'Evidence uploaded',
+    'delete-file': 'Evidence deleted',
+    submit: 'Evidence submitted to the bank',
+    accept: 'Dispute accepted',
+    close: 'Dispute closed',
+  },
   discount: {
     create: 'Discount code created',
     edit: 'Discount code edited',
@@ -70,7 +80,14 @@ const ACTIONS: Record<string, Record<string, string>> = {
     resume: 'Newsletter resumed',
     stop: 'Newsletter stopped',
   },
-  payout: { request: 'Payout requested', pay: 'Payout paid', refuse: 'Payout declined' },
+  payout: {
+    request: 'Payout requested',
+    pay: 'Payout paid',
+    refuse: 'Payout declined',
+    'reveal-details': 'Payout details read',
+    retry: 'Payout tried again',
+    resolve: 'Stuck payout resolved',
+  },
   rating: { publish: 'Customer review published', reject: 'Customer review rejected' },
   rights: {
     notice: 'Rights notice received',

@@ -5,6 +5,10 @@ export const DIFFERENCE_KINDS = [
   'order-total',
   'refund-totals',
   'line-shares',
+  'clearing',
+  'dispute-shares',
+  'payout-steps',
+  'payout-balance',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
@@ -17,8 +21,11 @@ export type DifferenceFacts = {
   checkoutId?: string
 } & Record<string, string | number | boolean | null | undefined>
 
-/** The texts for each kind: its name, the rule that it breaks and what a repair does. */
-export const DIFFERENCES: Record<DifferenceKind, { title: string; rule: string; repair: string; effect: string }> = {
+/** The texts for each kind. `repair` is null if only a person can decide; `effect` then says how. */
+type DifferenceTexts = { title: string; rule: string; repair: string | null; effect: string }
+
+/** The name of each kind, the rule that it breaks and what a repair does. */
+export const DIFFERENCES: Record<DifferenceKind, DifferenceTexts> = {
   'payment-without-order': {
     title: 'Payment without an order',
     rule: 'Every paid session has one order.',
@@ -34,9 +41,9 @@ export const DIFFERENCES: Record<DifferenceKind, { title: string; rule: string; 
   },
   'order-total': {
     title: 'Order total differs from the payment',
-    rule: 'The lines and shipping of an order add up to the captured amount.',
+    rule: 'The lines, shipping and tax of an order add up to the captured amount.',
     repair: 'Restore the order',
-    effect: 'Restores total, shipping and lines from the paid cart. Nothing changes if they still do not add up.',
+    effect: 'Restores total, shipping, tax and lines from the paid cart. Nothing changes if they still do not add up.',
   },
   'refund-totals': {
     title: 'Refunds do not add up',
@@ -50,6 +57,31 @@ export const DIFFERENCES: Record<DifferenceKind, { title: string; rule: string; 
     repair: 'Correct the shares',
     effect:
       'Writes the missing or wrong royalty entries of this line again. The designer’s balance changes accordingly.',
+  },
+  clearing: {
+    title: 'Royalties are partly cleared',
+    rule: 'All royalties of an order are either pending or available.',
+    repair: 'Clear the rest',
+    effect: 'Makes the pending royalties of this order available, because the others already are.',
+  },
+  'dispute-shares': {
+    title: 'Dispute and royalties do not match',
+    rule: 'A lost dispute reverses the royalties of its order once. Any other dispute reverses none.',
+    repair: 'Correct the reversal',
+    effect: 'Writes the reversal of this dispute again, or removes it. The designer’s balance changes accordingly.',
+  },
+  'payout-steps': {
+    title: 'Payout without its transfer',
+    rule: 'A payout through Stripe has one transfer. A failed one has a reversal.',
+    repair: null,
+    effect:
+      'Look up the payout at Stripe by its ID. If the transfer is missing there, tell the designer and pay by hand.',
+  },
+  'payout-balance': {
+    title: 'Payout exceeds the available royalties',
+    rule: 'A payout is at most the amount that was available when it was created.',
+    repair: null,
+    effect: 'Compare the payout with the designer’s statement. Later earnings make up for the excess.',
   },
 }
 

@@ -38,6 +38,21 @@ test.each<[Notice, string, string]>([
     'Reason: No account. The amount is back in your balance.',
   ],
   [
+    { event: 'payout-sent', amount_cents: 2500, arrives_on: '2026-11-30' },
+    'Payout sent: $25.00',
+    'Your bank should have it by Nov 30, 2026.',
+  ],
+  [
+    { event: 'payout-failed', amount_cents: 2500, reason: 'The bank account is closed.' },
+    'Payout failed: $25.00',
+    'The bank account is closed. The amount is back in your balance.',
+  ],
+  [
+    { event: 'payouts-blocked', missing: ['A photo of your ID'] },
+    'Your payouts are paused',
+    'Stripe needs: A photo of your ID.',
+  ],
+  [
     { event: 'request-posted', title: 'Finals', category: 'Hats', price_cents: 4500, deadline: '2026-11-30' },
     'New design request: Finals',
     'Hats, $45.00, due Nov 30, 2026.',

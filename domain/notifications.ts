@@ -43,6 +43,11 @@ export type Notice =
   | { event: 'followed' }
   | { event: 'payout-requested' | 'payout-paid'; amount_cents: number }
   | { event: 'payout-refused'; amount_cents: number; reason: string | null }
+  | { event: 'payout-sent'; amount_cents: number; arrives_on: string | null }
+  | { event: 'payout-arrived'; amount_cents: number }
+  | { event: 'payout-failed'; amount_cents: number; reason: string }
+  | { event: 'payouts-ready' }
+  | { event: 'payouts-blocked'; missing: string[] }
 
 type NoticeEvent = Notice['event']
 
@@ -64,6 +69,11 @@ const KIND_OF: Record<NoticeEvent, NotificationKind> = {
   'payout-requested': 'payout',
   'payout-paid': 'payout',
   'payout-refused': 'payout',
+  'payout-sent': 'payout',
+  'payout-arrived': 'payout',
+  'payout-failed': 'payout',
+  'payouts-ready': 'payout',
+  'payouts-blocked': 'payout',
 }
 
 export function kindOf({ event }: Notice): NotificationKind {
@@ -170,6 +180,37 @@ export function describeNotice(notice: Notice, count = 1): Described {
       return {
         title: `Payout declined: ${amountOf(notice)}`,
         text: [...(notice.reason ? [`Reason: ${notice.reason}`] : []), 'The amount is back in your balance.'].join(' '),
+        ...ROYALTIES,
+      }
+    case 'payout-sent':
+      return {
+        title: `Payout sent: ${amountOf(notice)}`,
+        text: notice.arrives_on
+          ? `Your bank should have it by ${formatDay(notice.arrives_on)}.`
+          : 'It is on its way to your bank.',
+        ...ROYALTIES,
+      }
+    case 'payout-arrived':
+      return { title: `Payout arrived: ${amountOf(notice)}`, text: 'Your bank has the money.', ...ROYALTIES }
+    case 'payout-failed':
+      return {
+        title: `Payout failed: ${amountOf(notice)}`,
+        text: `${notice.reason} The amount is back in your balance.`,
+        ...ROYALTIES,
+      }
+    case 'payouts-ready':
+      return {
+        title: 'You can be paid through Stripe',
+        text: 'Your account is complete. We pay your available balance once a month, and whenever you ask.',
+        ...ROYALTIES,
+      }
+    case 'payouts-blocked':
+      return {
+        title: 'Your payouts are paused',
+        text:
+          notice.missing.length > 0
+            ? `Stripe needs: ${notice.missing.join(', ')}.`
+            : 'Stripe is checking your account.',
         ...ROYALTIES,
       }
   }

@@ -9,9 +9,6 @@ const DEFAULT_SHIPPING: ShippingPrices = { priceCents: SHIPPING_CENTS, freeFromC
 /** The smallest amount that a card can be charged. */
 export const MIN_CHARGE_CENTS: Cents = cents(50)
 
-/** The shop calculates no tax: customers pay the price they see, and receipts state that nothing was added. */
-export const TAX_CENTS: Cents = cents(0)
-
 export type PricedLine = { priceCents: Cents; quantity: number }
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; totalCents: Cents }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { asAdmin, call, PASSWORD, tokenOf } from './api.ts'
 import { approvedDesign, MEDIUM_BLACK, paidOrder } from './checkout.ts'
+import { clearRoyaltiesOf } from './clear-royalties.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
@@ -71,12 +72,15 @@ test('payouts and held payments have their own place with totals, and payouts ar
   page,
   server,
   shop,
-}) => {
+}, { workerIndex }) => {
   const { designs, email } = await newDesigner(server, { name: 'Ines Export' })
   await newOrder(server, designs[0] ?? '', 3)
+  await clearRoyaltiesOf(email, workerIndex)
   await confirmEmail(server, email)
   const designer = await tokenOf(server, email)
   const payout = { method: 'paypal', reference: `Invoice ${crypto.randomUUID().slice(0, 8)}` }
+  const details = { method: 'paypal', email: 'driver@example.com', password: PASSWORD }
+  await call(server, 'PUT', '/api/v1/royalties/payout-details', details, designer.token)
   const { amount } = await call(server, 'POST', '/api/v1/royalties/payouts', payout, designer.token)
   await shop.signInAs('admin')
   await shop.open('/admin/books?view=payouts')
@@ -116,9 +120,14 @@ test('payouts and held payments have their own place with totals, and payouts ar
   await expect(page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: /^Payouts/ })).toBeVisible()
 })
 
-test('the books fit a phone, a tablet and a wide screen, and show an error with a retry', async ({ page, shop }) => {
+test('the books fit a phone, a tablet and a wide screen, and show an error with a retry', async ({
+  page,
+  server,
+  shop,
+}) => {
   shop.allowErrors(/500/)
   await shop.signInAs('admin')
+  await call(server, 'POST', '/api/v1/books/check', {}, (await asAdmin(server)).token)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await shop.open('/admin/books')

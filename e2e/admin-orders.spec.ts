@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { drawer, newCustomer, rows } from './admin-orders.ts'
-import { call, type Server, tokenOf } from './api.ts'
+import { call, PASSWORD, type Server, tokenOf } from './api.ts'
 import { approvedDesign, MEDIUM_BLACK, openSession, paidOrder, paySession } from './checkout.ts'
+import { clearRoyaltiesOf } from './clear-royalties.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
@@ -157,11 +158,14 @@ test('an admin accepts a cancellation, refunds a held payment and pays a designe
   await call(server, 'POST', `/api/v1/orders/${id}/cancel-request`, undefined, token)
   const designer = await tokenOf(server, designerEmail)
   const payout = { method: 'paypal', reference: 'Invoice 7' }
+  await clearRoyaltiesOf(designerEmail, workerIndex)
   await shop.signIn(designerEmail)
   await page.goto('/designers?tab=designs&view=royalties')
   await expect(page.getByText('Confirm your email address to request a payout.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new confirmation link' })).toBeVisible()
   await confirmEmail(server, designerEmail)
+  const details = { method: 'paypal', email: 'driver@example.com', password: PASSWORD }
+  await call(server, 'PUT', '/api/v1/royalties/payout-details', details, designer.token)
   await call(server, 'POST', '/api/v1/royalties/payouts', payout, designer.token)
   await payWrongAmount(server, token, lines, workerDatabaseUrl(workerIndex))
 

@@ -161,3 +161,21 @@ test('settings and content fit a phone, a tablet and a wide screen', async ({ pa
       expect(overflow).toBeLessThanOrEqual(0)
     }
 })
+
+test('an admin changes when royalties clear and the minimum payout, and the royalties page says so', async ({
+  page,
+  shop,
+}) => {
+  await shop.signInAs('admin')
+  await shop.open('/admin/settings')
+  const form = page.getByRole('form', { name: 'Payouts' })
+  await expect(form.getByRole('checkbox')).toBeChecked()
+  await form.getByLabel('Days after delivery').fill('7')
+  await form.getByLabel('Minimum payout ($)').fill('40')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.goto('/royalties')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('7 days after we know that the order was delivered, or 30 days after shipment')
+  await expect(main).toContainText('Once your available royalties reach $40.00')
+})

@@ -114,7 +114,7 @@ test(
     for (const { name, price, royalty } of GARMENTS) {
       await expect(products.getByRole('row', { name })).toContainText(`1${royalty}`)
       await expect(statement.getByRole('row').filter({ hasText: `$${price}` })).toContainText(
-        `${title}${name}1$${price}40.0%${royalty}Earned`,
+        `${title}${name}1$${price}40.0%${royalty}Pending`,
       )
     }
     await expectExactCsv(page, title)

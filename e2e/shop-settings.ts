@@ -9,6 +9,8 @@ const UNSET = {
   home: { design_ids: [] },
   featured: { design_ids: [] },
   claims: { percent: null, min_hours: null, max_claims: null },
+  tax: { is_on: false },
+  payouts: { delivered_days: null, shipped_days: null, minimum: null, monthly: true },
 }
 
 /** Changes a group of settings through the API. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
-import { cents } from '#domain/money.ts'
+import { addCents, type Cents, cents } from '#domain/money.ts'
 import type { Product } from '#domain/products.ts'
 import type { Role } from '#domain/roles.ts'
 import { ROYALTY_BASIS_POINTS } from '#domain/royalties.ts'
@@ -13,6 +13,7 @@ import { writeSearchText } from '#server/features/catalog/designs/search-text.ts
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -26,7 +27,7 @@ let images = 0
 let hashed: Promise<string> | undefined
 
 /** Creates the data that a test starts from. */
-export const given = { account, signedIn, upload, design, order, request }
+export const given = { account, signedIn, session, upload, design, order, request }
 
 /** `verified`: whether the user has confirmed the email address; true by default. */
 type AccountOptions = { verified?: boolean }
@@ -43,10 +44,19 @@ async function account(role: Role = 'customer', { verified = true }: AccountOpti
 
 /** An account with an open session. */
 async function signedIn(role: Role = 'customer', options: AccountOptions = {}) {
-  const user = await account(role, options)
+  return openSessionOf(await account(role, options))
+}
+
+/** Another session of an account, for example after the clock was moved. */
+async function session(userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return openSessionOf(user as NonNullable<typeof user>)
+}
+
+async function openSessionOf(user: Awaited<ReturnType<typeof account>>) {
   await signingKeyRing() // the server does this at startup
-  const session = await db.transaction((tx) => openSession(tx, user, 'password', DEVICE, new Date()))
-  const { access_token: accessToken, refresh_token: refreshToken } = session
+  const opened = await db.transaction((tx) => openSession(tx, user, 'password', DEVICE, new Date()))
+  const { access_token: accessToken, refresh_token: refreshToken } = opened
   return { id: user.id, email: user.email ?? '', accessToken, refreshToken }
 }
 
@@ -92,11 +102,11 @@ async function design(change: Partial<typeof designs.$inferInsert> = {}) {
   return made as NonNullable<typeof made>
 }
 
-type Line = { designId: string; uploadId?: string | undefined; product?: Product; quantity?: number }
+type Line = { designId: string; uploadId?: string | undefined; product?: Product; quantity?: number; taxCents?: Cents }
 
 /** A paid order of one design. */
 async function order(customerId: string, line: Line, now = new Date()) {
-  const { quantity = 1, ...rest } = line
+  const { quantity = 1, taxCents = cents(0), ...rest } = line
   const totalCents = cents(24_99 * quantity + 9_99)
   return db.transaction(async (tx) => {
     const [checkout] = await tx
@@ -106,7 +116,9 @@ async function order(customerId: string, line: Line, now = new Date()) {
         status: 'completed',
         totalCents,
         shippingCents: cents(9_99),
-        capturedCents: totalCents,
+        taxCents,
+        isTaxed: taxCents > 0,
+        capturedCents: addCents(totalCents, taxCents),
         paymentIntentId: `pi_${crypto.randomUUID()}`,
         origin: 'http://localhost:3000',
         createdAt: now,

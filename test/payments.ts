@@ -28,12 +28,12 @@ export function testPayments(): void {
   afterAll(() => replaceStripe(undefined))
 }
 
-type Wanted = { priceCents?: Cents; quantity?: number; address?: string; giftMessage?: string }
+type Wanted = { priceCents?: Cents; quantity?: number; address?: string; giftMessage?: string; designerId?: string }
 
 /** Starts a checkout as a new customer and returns the payment page's URL. */
 export async function openCheckout(change: Wanted = {}) {
-  const { priceCents = cents(24_99), quantity = 1, address: shippingAddress, giftMessage } = change
-  const design = await given.design({ status: 'approved', priceCents })
+  const { priceCents = cents(24_99), quantity = 1, address: shippingAddress, giftMessage, designerId } = change
+  const design = await given.design({ status: 'approved', priceCents, ...(designerId && { designerId }) })
   const customer = await given.signedIn()
   const cartItems = [{ designId: design.id, size: 'M', color: 'red', quantity }]
   const response = await as(customer).post('/functions/v1/create-checkout', {

@@ -9,6 +9,27 @@ const userId = '7b0d9f2e-5f0a-4a70-8f43-0d4ad0e2b9a1'
 const about = { to, orderId: '7', orderNumber: 'PL-20418', origin }
 const rightsCase = { to, number: 1001, title: 'Fig. 7', origin }
 const counter = { name: 'Dario', address: '1 Main St', phone: '', statement: 'I drew it.' }
+const disputed = {
+  amountCents: cents(84_96),
+  reason: 'fraudulent',
+  respondBy: '2026-12-01T12:00:00.000Z',
+  isInquiry: false,
+  origin,
+}
+const closed = {
+  to,
+  orderNumber: 'PL-20418',
+  disputeId: 'abc',
+  amountCents: cents(84_96),
+  feeCents: cents(15_00),
+  origin,
+}
+const outcomes = {
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  warning_closed: 'Inquiry closed',
+  prevented: 'Dispute prevented',
+}
 /** Every kind of email, with its subject and the URL of its main link. */
 export const sampleMails: [Mail, string, string][] = [
   [
@@ -50,6 +71,43 @@ export const sampleMails: [Mail, string, string][] = [
     `${origin}/admin/books`,
   ],
   [
+    { kind: 'dispute-opened', to, orderNumber: 'PL-20418', disputeId: 'abc', ...disputed },
+    'Dispute of order PL-20418: $84.96',
+    `${origin}/admin?tab=orders&view=disputes&dispute=abc`,
+  ],
+  [
+    { kind: 'dispute-opened', to, orderNumber: null, disputeId: null, ...disputed, isInquiry: true },
+    'Inquiry about a payment without an order: $84.96',
+    `${origin}/admin?tab=orders&view=disputes`,
+  ],
+  [
+    { kind: 'dispute-reminder', to, orderNumber: 'PL-20418', disputeId: 'abc', ...disputed },
+    'Answer the dispute of order PL-20418 soon',
+    `${origin}/admin?tab=orders&view=disputes&dispute=abc`,
+  ],
+  [
+    {
+      kind: 'dispute-answer-rejected',
+      to,
+      orderNumber: 'PL-20418',
+      disputeId: 'abc',
+      failure: 'The evidence is too long.',
+      ...disputed,
+    },
+    'Answer rejected: dispute of order PL-20418',
+    `${origin}/admin?tab=orders&view=disputes&dispute=abc`,
+  ],
+  [
+    { kind: 'dispute-closed', status: 'prevented', isLost: true, ...closed },
+    'Dispute settled by the bank: order PL-20418',
+    `${origin}/admin?tab=orders&view=disputes&dispute=abc`,
+  ],
+  ...(['won', 'lost', 'warning_closed', 'prevented'] as const).map((status): [Mail, string, string] => [
+    { kind: 'dispute-closed', status, isLost: status === 'lost', ...closed },
+    `${outcomes[status]}: order PL-20418`,
+    `${origin}/admin?tab=orders&view=disputes&dispute=abc`,
+  ]),
+  [
     { kind: 'revision-reviewed', to, userId, title: 'Fig. 7', isApproved: false, reason: 'Too dark.', origin },
     'Revision not approved: Fig. 7',
     `${origin}/designers?tab=designs`,
@@ -75,6 +133,8 @@ export const sampleMails: [Mail, string, string][] = [
       ['recovery-code-used', 'A recovery code was used'],
       ['passkey-added', 'A passkey was added'],
       ['passkey-removed', 'A passkey was removed'],
+      ['payout-details-changed', 'Your payout details changed'],
+      ['payout-account-connected', 'A Stripe account was connected'],
     ] as const
   ).map(([event, subject]): [Mail, string, string] => [
     { kind: 'security-notice', to, event, origin },
@@ -159,6 +219,42 @@ export const sampleMails: [Mail, string, string][] = [
     { kind: 'payout-settled', to, state: 'paid', amountCents: cents(25_00), reference: 'R', reason: null, origin },
     'Payout sent: $25.00',
     `${origin}/designers?tab=royalties`,
+  ],
+  [
+    { kind: 'payout-settled', to, state: 'arrived', amountCents: cents(25_00), reference: 'R', reason: null, origin },
+    'Payout arrived: $25.00',
+    `${origin}/designers?tab=royalties`,
+  ],
+  [
+    { kind: 'payout-settled', to, state: 'failed', amountCents: cents(25_00), reference: 'R', reason: 'No.', origin },
+    'Payout failed: $25.00',
+    `${origin}/designers?tab=royalties`,
+  ],
+  [
+    {
+      kind: 'payout-delayed',
+      to,
+      amountCents: cents(25_00),
+      designer: 'Ken Ito',
+      failure: 'No funds.',
+      isReturned: false,
+      origin,
+    },
+    'A payout of $25.00 cannot be sent',
+    `${origin}/admin?tab=orders&view=payouts`,
+  ],
+  [
+    {
+      kind: 'payout-delayed',
+      to,
+      amountCents: cents(25_00),
+      designer: 'a deleted account',
+      failure: 'No.',
+      isReturned: true,
+      origin,
+    },
+    'A payout of $25.00 came back',
+    `${origin}/admin?tab=orders&view=payouts`,
   ],
   [
     { kind: 'notification', to, userId, notice: { event: 'payout-requested', amount_cents: 25_00 }, origin },

@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import { checkoutRoutes } from '#server/features/checkout/routes.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
+import { syncAccount } from '#server/features/connect/accounts/sync-account.ts'
+import { continuePayout } from '#server/features/connect/payouts/continue-payout.ts'
+import { syncDispute } from '#server/features/disputes/sync-dispute.ts'
 import { orderRoutes } from '#server/features/orders/order-routes.ts'
 import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -13,5 +16,5 @@ export const shopProcess = new Hono<Env>()
   .use(requestLog)
   .route('/functions/v1', checkoutRoutes)
   .route('/api/v1', orderRoutes)
-  .route('/', stripeWebhook({ settleCheckout, syncRefund }))
+  .route('/', stripeWebhook({ settleCheckout, syncRefund, syncDispute, syncAccount, continuePayout }))
   .onError(respondError)

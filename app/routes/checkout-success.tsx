@@ -41,7 +41,7 @@ function Outcome() {
       return (
         <PaymentNotice
           title="We are refunding your payment"
-          text="The amount did not match your order, so no order was placed. We are refunding the full amount to your card."
+          text="The amount did not match your order, so no order was placed. We are refunding the full amount to the payment method you used."
           action={toCart}
         />
       )

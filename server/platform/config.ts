@@ -68,6 +68,7 @@ const settings = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: web.optional(),
+  STRIPE_CONNECT: onOff.optional(),
   SHIPENGINE_API_KEY: text.optional(),
   SHIPENGINE_API_BASE: web.optional(),
   SHIP_FROM: text.optional(),
@@ -95,7 +96,7 @@ const settings = z.object({
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | SimulatedSetting | CompanySetting> & {
+export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | 'STRIPE_CONNECT' | SimulatedSetting | CompanySetting> & {
   /** Simulators and demo accounts are on. */
   SANDBOX: boolean
   /** The sandbox is on, and only this machine can reach it. */
@@ -108,6 +109,8 @@ export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | SimulatedSetting |
   /** Two secrets, separated by a comma, during a rotation. */
   STRIPE_WEBHOOK_SECRET: string
   STRIPE_API_BASE: string
+  /** Designers can connect a Stripe account and are paid through it. */
+  STRIPE_CONNECT: boolean
   SHIPENGINE_API_KEY: string
   SHIPENGINE_API_BASE: string
   /** Sender address for labels, lines separated by commas. */
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...read,
     ...mode,
     ...stripeSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
+    STRIPE_CONNECT: read.STRIPE_CONNECT ?? (sandbox && !read.STRIPE_SECRET_KEY),
     COMPANY: companySettings(read, sandbox),
     ...carrierSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
     DATA_DIR: path.resolve(root, read.DATA_DIR),

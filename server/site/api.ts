@@ -7,6 +7,7 @@ import { analyticsRoutes } from '#server/features/analytics/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { emailLinkRoutes } from '#server/features/auth/link-routes.ts'
 import { bookRoutes } from '#server/features/books/routes.ts'
+import { taxReportRoutes } from '#server/features/books/tax-routes.ts'
 import { categoryRoutes } from '#server/features/catalog/categories/category-routes.ts'
 import { cardRoutes } from '#server/features/catalog/designs/card-routes.ts'
 import { designRoutes } from '#server/features/catalog/designs/design-routes.ts'
@@ -20,10 +21,15 @@ import { revisionRoutes } from '#server/features/catalog/review/revision-routes.
 import { searchRoutes } from '#server/features/catalog/search/search-routes.ts'
 import { heldPaymentRoutes } from '#server/features/checkout/held/held-routes.ts'
 import { checkoutRoutes } from '#server/features/checkout/routes.ts'
+import { taxEstimateRoutes } from '#server/features/checkout/tax-routes.ts'
+import { resolveRoutes } from '#server/features/connect/payouts/resolve-routes.ts'
+import { connectRoutes } from '#server/features/connect/routes.ts'
 import { contactRoutes } from '#server/features/contact/contact-routes.ts'
 import { conversationRoutes } from '#server/features/contact/conversation/conversation-routes.ts'
 import { inboxRoutes } from '#server/features/contact/inbox/inbox-routes.ts'
 import { adminDiscountRoutes } from '#server/features/discounts/admin-discount-routes.ts'
+import { disputeRoutes } from '#server/features/disputes/dispute-routes.ts'
+import { disputeFileRoutes } from '#server/features/disputes/file-routes.ts'
 import { followRoutes } from '#server/features/favorites/follow-routes.ts'
 import { favoriteRoutes } from '#server/features/favorites/routes.ts'
 import { insightRoutes } from '#server/features/insight/routes.ts'
@@ -52,8 +58,10 @@ import { waitingRoutes } from '#server/features/requests/waiting/waiting-routes.
 import { rightsCaseRoutes } from '#server/features/rights/case-routes.ts'
 import { rightsNoticeRoutes } from '#server/features/rights/notice-routes.ts'
 import { ownRightsCaseRoutes } from '#server/features/rights/own-case-routes.ts'
+import { payoutDetailsRoutes } from '#server/features/royalties/details/details-routes.ts'
 import { payoutRoutes } from '#server/features/royalties/payout-routes.ts'
 import { royaltyRoutes } from '#server/features/royalties/routes.ts'
+import { yearRoutes } from '#server/features/royalties/year-routes.ts'
 import { securityEventRoutes } from '#server/features/security-events/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { changeTracking } from '#server/features/shipping/change-tracking.ts'
@@ -101,13 +109,21 @@ export const api = guardApi(newRouter())
   .route('/api/v1', orderAddressRoutes)
   .route('/api/v1', orderUpdateRoutes({ changeTracking, mailShipment }))
   .route('/api/v1', heldPaymentRoutes)
+  .route('/api/v1', disputeRoutes)
+  .route('/api/v1', disputeFileRoutes)
+  .route('/api/v1', taxEstimateRoutes)
+  .route('/api/v1', taxReportRoutes)
   // Before the route with an id, which would match as well.
   .route('/api/v1', waitingRoutes)
   .route('/api/v1', requestRoutes)
   .route('/api/v1', requestMessageRoutes)
   .route('/api/v1', adminRequestRoutes)
   .route('/api/v1', royaltyRoutes)
+  .route('/api/v1', yearRoutes)
   .route('/api/v1', payoutRoutes)
+  .route('/api/v1', payoutDetailsRoutes)
+  .route('/api/v1', connectRoutes)
+  .route('/api/v1', resolveRoutes)
   .route('/api/v1', portalStatsRoutes)
   .route('/api/v1', adminStatsRoutes)
   .route('/api/v1', bookRoutes)

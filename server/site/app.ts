@@ -9,9 +9,14 @@ import { designImageRoutes } from '#server/features/catalog/designs/image-routes
 import { pinnedImageRoutes } from '#server/features/catalog/review/pinned-image-routes.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
+import { syncAccount } from '#server/features/connect/accounts/sync-account.ts'
+import { continuePayout } from '#server/features/connect/payouts/continue-payout.ts'
+import { disputeUploadRoutes } from '#server/features/disputes/file-routes.ts'
+import { syncDispute } from '#server/features/disputes/sync-dispute.ts'
 import { storageRoutes } from '#server/features/media/uploads/storage-routes.ts'
 import { mailLinkRoutes } from '#server/features/newsletter/mail-link-routes.ts'
 import { orderPictureRoutes } from '#server/features/orders/pictures/picture-routes.ts'
+import { paymentMarkRoutes } from '#server/features/payments/methods/mark-routes.ts'
 import { stripeWebhook } from '#server/features/payments/webhook-routes.ts'
 import { designerImageRoutes } from '#server/features/profiles/storefront/designer-image-routes.ts'
 import { rssRoutes } from '#server/features/seo/rss-routes.ts'
@@ -74,6 +79,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', assets)
     .use(limitRequests)
     .route('/', storageRoutes)
+    .route('/', disputeUploadRoutes)
     .route('/', designImageRoutes)
     .route('/', designerImageRoutes)
     .route('/', pinnedImageRoutes)
@@ -87,11 +93,12 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', sitemapRoutes)
     .route('/', securityTxt)
     .route('/', rssRoutes)
+    .route('/', paymentMarkRoutes)
     .route('/', mailLinkRoutes)
     .use('/api/*', waitForOwnInvalidation)
     .use('/:part{api|functions}/*', freshSettings)
     .route('/', api)
-    .route('/', stripeWebhook({ settleCheckout, syncRefund }))
+    .route('/', stripeWebhook({ settleCheckout, syncRefund, syncDispute, syncAccount, continuePayout }))
     .route('/', carrierWebhook)
     .on('GET', ['/api/docs', '/api/docs.data'], servePage)
     .all('/:prefix{api|storage|functions|webhooks}/*', respondNotFound)

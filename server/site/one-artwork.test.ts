@@ -123,14 +123,15 @@ test('one artwork on three garments: print pack and mock-ups are right to the pi
         { product: 'tee', quantity: 1, price: 27.49, rate: 0.4, amount: 10.996 },
         { product: 'hoodie', quantity: 2, price: 54.37, rate: 0.4, amount: 43.496 },
         { product: 'hat', quantity: 1, price: 19.51, rate: 0.4, amount: 7.804 },
-      ].map((line) => expect.objectContaining({ ...line, design_id: id, title: 'Four Corners', state: 'earned' })),
+      ].map((line) => expect.objectContaining({ ...line, design_id: id, title: 'Four Corners', state: 'pending' })),
     ),
   )
   expect(items[0].balance).toBe(62.296)
   expect(await read(designer, 'royalties/summary')).toMatchObject({
     totalEarnings: 62.3,
     balance: 62.3,
-    payable: 62.29,
+    pending: 62.3,
+    payable: 0,
     designs: [{ design_id: id, sold: 4, amount: 62.3 }],
   })
   // $43.496, $10.996 and $7.804: each takes over the remainder of those before it, so that they add up to the total.
@@ -147,9 +148,9 @@ test('one artwork on three garments: print pack and mock-ups are right to the pi
       .map(([, , title, quantity, price, rate, , state, , product]) => [title, quantity, price, rate, state, product])
       .toSorted(),
   ).toEqual([
-    ['Four Corners', '1', '19.51', '0.4', 'earned', 'Hat'],
-    ['Four Corners', '1', '27.49', '0.4', 'earned', 'T-shirt'],
-    ['Four Corners', '2', '54.37', '0.4', 'earned', 'Hoodie'],
+    ['Four Corners', '1', '19.51', '0.4', 'pending', 'Hat'],
+    ['Four Corners', '1', '27.49', '0.4', 'pending', 'T-shirt'],
+    ['Four Corners', '2', '54.37', '0.4', 'pending', 'Hoodie'],
   ])
   expect(sumOfCents(cells.map((line) => line[6]))).toBe(6230)
   expect(cells[0]?.[8]).toBe('62.30')

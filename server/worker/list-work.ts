@@ -17,9 +17,17 @@ import { mailArchive } from '#server/features/catalog/review/mail-archive.ts'
 import { mailReview } from '#server/features/catalog/review/mail-review.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
+import { sweepConnectAccounts } from '#server/features/connect/accounts/sweep-accounts.ts'
+import { continuePayout } from '#server/features/connect/payouts/continue-payout.ts'
+import { startPayouts } from '#server/features/connect/payouts/start-payouts.ts'
+import { sweepPayouts } from '#server/features/connect/payouts/sweep-payouts.ts'
 import { mailReply } from '#server/features/contact/inbox/mail-reply.ts'
 import { replyQueue } from '#server/features/contact/queues.ts'
 import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
+import { attachEvidence } from '#server/features/disputes/evidence/attach-evidence.ts'
+import { finishAnswers } from '#server/features/disputes/finish-answers.ts'
+import { evidenceQueue } from '#server/features/disputes/queues.ts'
+import { sweepDisputes } from '#server/features/disputes/sweep-disputes.ts'
 import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
 import { insightQueue } from '#server/features/insight/queues.ts'
 import { rollUpDays } from '#server/features/insight/roll-up-days.ts'
@@ -51,6 +59,8 @@ import { expireClaims } from '#server/features/requests/claims/expire-claims.ts'
 import { remindDesigners } from '#server/features/requests/claims/remind-designers.ts'
 import { mailMessages } from '#server/features/requests/messages/mail-messages.ts'
 import { requestMessageQueue } from '#server/features/requests/queues.ts'
+import { clearRoyalties } from '#server/features/royalties/clear-royalties.ts'
+import { payoutQueue } from '#server/features/royalties/provider/queues.ts'
 import { mailShipment } from '#server/features/shipping/mail-shipment.ts'
 import { parcelQueue } from '#server/features/shipping/queues.ts'
 import { subscribeTracking } from '#server/features/shipping/subscribe-tracking.ts'
@@ -93,6 +103,7 @@ const WORK: Work[] = [
   work(confirmationQueue, confirmOrder),
   work(statusMailQueue, (change, jobId) => mailStatus(change, jobId, { mailShipment })),
   work(refundMailQueue, mailRefund),
+  work(evidenceQueue, (dispute) => attachEvidence(dispute), { batchSize: 1 }),
   work(reviewMailQueue, mailReview),
   work(archiveMailQueue, mailArchive),
   work(requestNewsQueue, announceRequest, { batchSize: 1, expireInSeconds: NOTIFY_SECONDS }),
@@ -103,11 +114,18 @@ const WORK: Work[] = [
   work(requestMessageQueue, mailMessages, { policy: 'short' }),
   work(parcelQueue, subscribeTracking),
   work(insightQueue, () => rollUpDays(), { batchSize: 1, policy: 'short', expireInSeconds: ROLL_UP_SECONDS }),
+  work(payoutQueue, ({ payoutId }) => continuePayout(payoutId, new Date())),
+  sweep('sweep-payouts', '*/2 * * * *', () => sweepPayouts()),
+  sweep('start-payouts', '25 6 * * *', () => startPayouts()),
+  sweep('sweep-connect-accounts', '53 5 * * *', () => sweepConnectAccounts()),
   sweep('sweep-checkouts', '* * * * *', sweepCheckouts),
   sweep('expire-claims', '* * * * *', () => expireClaims()),
   sweep('claim-reminders', '* * * * *', () => remindDesigners()),
+  sweep('finish-dispute-answers', '*/2 * * * *', () => finishAnswers()),
+  sweep('sweep-disputes', '13 * * * *', () => sweepDisputes()),
   sweep('sweep-parcels', '23 * * * *', sweepParcels),
   sweep('sweep-labels', '*/10 * * * *', sweepLabels),
+  sweep('clear-royalties', '*/10 * * * *', clearRoyalties),
   sweep('sweep-uploads', '17 * * * *', sweepUploads),
   sweep('sweep-accounts', '43 * * * *', sweepAccounts),
   sweep('sweep-limits', '*/10 * * * *', sweepLimits),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MIN_FORM_SECONDS } from '#domain/contact.ts'
 import { newAuthenticator } from '#test/software-authenticator.ts'
 import { createCaller } from './caller.ts'
-import type { Target, User } from './target.ts'
+import { PASSWORD, type Target, type User } from './target.ts'
 import { ADDRESS, buy, makeDesign, postRequest, review, uploadArt } from './world.ts'
 
 type Places = [User | undefined, string[]][]
@@ -130,9 +130,13 @@ async function plantRequests({ target, admin, designer, hostile, send }: Context
   await send(admin, 'POST', `/api/v1/design-requests/${claimed}/take-back`, { reason: hostile('xss-take-back', 400) })
 }
 
-async function plantPayout({ admin, designer, hostile, send }: Context) {
+async function plantPayout({ target, admin, designer, hostile, send }: Context) {
+  // As if the orders had been delivered two weeks ago.
+  await target.query('update royalty_entries set cleared_at = now() where designer_id = $1', [designer.id])
   const request = (reference: string) =>
     send(designer, 'POST', '/api/v1/royalties/payouts', { method: 'paypal', reference })
+  const details = { method: 'paypal', email: 'designer@bank.test', password: PASSWORD }
+  await send(designer, 'PUT', '/api/v1/royalties/payout-details', details)
   const { id } = await request('designer@bank.test')
   await send(admin, 'POST', `/api/v1/payouts/${id}/refuse`, { reason: hostile('xss-payout', 400) })
   await request(hostile('xss-reference', 100))

@@ -4,13 +4,14 @@ import { PasswordNotice } from '#app/features/session/password-notice.tsx'
 import { withQueries } from '#app/features/session/with-queries.tsx'
 import { plural } from '#app/lib/format.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { formatDay } from '#domain/dates.ts'
 import { AdminPage } from './admin-page.tsx'
 import { AdminStats } from './admin-stats.tsx'
 import { revisionCountQuery, textChangeCountQuery } from './designs/change-queries.ts'
 import { unreadCountQuery } from './inbox/inbox-queries.ts'
 import { AdminOrders } from './orders/admin-orders.tsx'
 import { PendingDesigns } from './pending/pending-designs.tsx'
-import { meQuery, ratingCountQuery, statsQuery, unreadRequestQuery } from './queries.ts'
+import { meQuery, ratingCountQuery, statsQuery, unansweredDisputesQuery, unreadRequestQuery } from './queries.ts'
 import { AdminRequests } from './requests/admin-requests.tsx'
 import { CreateRequest } from './requests/create-request.tsx'
 import { DesignStats } from './stats/design-stats.tsx'
@@ -25,6 +26,7 @@ function DashboardTabs() {
   const { data: stats } = useQuery(statsQuery)
   const { data: me } = useQuery(meQuery)
   const { data: reviews } = useQuery(ratingCountQuery)
+  const { data: disputes } = useQuery(unansweredDisputesQuery)
   const { data: unread } = useQuery(unreadCountQuery)
   const { data: unreadRequests } = useQuery(unreadRequestQuery)
   const { data: revisions } = useQuery(revisionCountQuery)
@@ -34,6 +36,12 @@ function DashboardTabs() {
   return (
     <AdminPage title="Admin Dashboard" intro="Manage designs, orders, and create design requests for the community.">
       <p className="mt-2 mb-6 flex min-h-6 flex-wrap gap-x-6">
+        {disputes?.items[0] && (
+          <Link to="/admin?tab=orders&view=disputes" className="link">
+            {disputes.total === 1 ? '1 dispute needs' : `${disputes.total} disputes need`} an answer
+            {disputes.items[0].respond_by && ` by ${formatDay(disputes.items[0].respond_by)}`}
+          </Link>
+        )}
         {reviews && reviews.total > 0 && (
           <Link to="/admin/reviews" className="link">
             {reviews.total === 1 ? '1 customer review is' : `${reviews.total} customer reviews are`} waiting

@@ -5,6 +5,7 @@ const SCREENS = new Map<string, (id: string) => string>([
   ['design', (id) => `/design/${id}`],
   ['checkout', () => '/admin?tab=orders&view=held'],
   ['payout', () => '/admin?tab=orders&view=payouts'],
+  ['dispute', (id) => `/admin?tab=orders&view=disputes&dispute=${id}`],
   ['rating', () => '/admin/reviews'],
   ['request', (id) => `/admin?tab=requests&request=${id}`],
   ['conversation', (id) => `/admin/inbox?message=${id}`],

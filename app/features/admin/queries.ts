@@ -38,6 +38,8 @@ export const adminKeys = {
   held: ['admin', 'held'],
   payouts: ['admin', 'payouts'],
   books: ['admin', 'books'],
+  /** Also the prefix of the keys of single disputes. */
+  disputes: ['admin', 'disputes'],
   insight: ['admin', 'insight'],
   ratings: ['admin', 'ratings'],
   securityEvents: ['admin', 'security-events'],
@@ -174,6 +176,27 @@ export const payoutCountQuery = queryOptions({
   queryKey: [...adminKeys.payouts, 'count'],
   queryFn: ({ signal }) => read(api.payouts.$get({ query: { limit: 1 } }, { init: { signal } })),
 })
+
+export const disputesQuery = (state: 'open' | 'closed') =>
+  pagedQuery([...adminKeys.disputes, state], (page, options) =>
+    read(api.disputes.$get({ query: { ...page, state } }, options)),
+  )
+
+/** The number of disputes that need an answer, and the oldest of them. */
+export const unansweredDisputesQuery = queryOptions({
+  queryKey: [...adminKeys.disputes, 'unanswered'],
+  queryFn: ({ signal }) => read(api.disputes.$get({ query: { state: 'unanswered', limit: 1 } }, { init: { signal } })),
+  meta: { logAs: 'Failed to count disputes.' },
+})
+
+export const disputeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.disputes, 'one', id],
+    queryFn: ({ signal }) => {
+      if (!isUuid(id)) throw new ApiError({ code: 'not_found', message: 'Dispute not found' })
+      return read(api.disputes[':id'].$get({ param: { id } }, { init: { signal } }))
+    },
+  })
 
 /** The signed photo URLs expire like those in the queue of designs. */
 export const ratingsQuery = (state: RatingState) => ({

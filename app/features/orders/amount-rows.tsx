@@ -1,12 +1,11 @@
 import { DiscountRows } from '#app/features/cart/discount-rows.tsx'
 import { SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { addCents, cents, centsFromDollars, formatMoney, subtractCents } from '#domain/money.ts'
-import { TAX_CENTS } from '#domain/pricing.ts'
 import { type Order, orderAmounts } from './order.ts'
 
-/** Discount, subtotal, shipping, total and refunds of an order. Receipts also state the tax. */
+/** Discount, subtotal, shipping, total and refunds of an order. Receipts always state the tax. */
 export function AmountRows({ order, hasTax }: { order: Order; hasTax?: boolean }) {
-  const { subtotalCents, shippingCents, totalCents, refundedCents } = orderAmounts(order)
+  const { subtotalCents, shippingCents, taxCents, refundedTaxCents, paidCents, repaidCents } = orderAmounts(order)
   const discountCents = centsFromDollars(order.discount?.amount ?? 0)
   return (
     <dl>
@@ -20,14 +19,19 @@ export function AmountRows({ order, hasTax }: { order: Order; hasTax?: boolean }
       )}
       <SummaryRow label="Subtotal">{formatMoney(subtotalCents)}</SummaryRow>
       <SummaryRow label="Shipping">{shippingCents === 0 ? 'FREE' : formatMoney(shippingCents)}</SummaryRow>
-      {hasTax && <SummaryRow label="Tax">{formatMoney(TAX_CENTS)}</SummaryRow>}
+      {(hasTax || taxCents > 0) && <SummaryRow label="Tax">{formatMoney(taxCents)}</SummaryRow>}
       <SummaryRow label="Total" isTotal>
-        {formatMoney(totalCents)}
+        {formatMoney(paidCents)}
       </SummaryRow>
-      {refundedCents > 0 && (
+      {repaidCents > 0 && (
         <>
-          <SummaryRow label="Refunded">{formatMoney(cents(-refundedCents))}</SummaryRow>
-          <SummaryRow label="Total after refunds">{formatMoney(subtractCents(totalCents, refundedCents))}</SummaryRow>
+          <SummaryRow label="Refunded">{formatMoney(cents(-repaidCents))}</SummaryRow>
+          {refundedTaxCents > 0 && (
+            <SummaryRow label="Tax in refunds" isQuiet>
+              {formatMoney(cents(-refundedTaxCents))}
+            </SummaryRow>
+          )}
+          <SummaryRow label="Total after refunds">{formatMoney(subtractCents(paidCents, repaidCents))}</SummaryRow>
         </>
       )}
     </dl>

@@ -34,7 +34,7 @@ export function OrderRow({ order }: { order: Order }) {
         ) : (
           <StatusChip tone={tone}>{word}</StatusChip>
         )}
-        <span className="num font-semibold text-lg">{formatMoney(orderAmounts(order).totalCents)}</span>
+        <span className="num font-semibold text-lg">{formatMoney(orderAmounts(order).paidCents)}</span>
       </div>
     </li>
   )

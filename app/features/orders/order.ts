@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client'
 import type { api } from '#app/lib/api.ts'
-import { type Cents, centsFromDollars, subtractCents } from '#domain/money.ts'
+import { addCents, centsFromDollars, subtractCents } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/orders.ts'
 
 /** An order, as the API returns it to its customer. */
@@ -24,18 +24,21 @@ export const PAYMENT_WORDS: Record<PaymentStatus, { word: string; tone: Tone }> 
   refunded: { word: 'Refunded', tone: 'gray' },
 }
 
-export function orderAmounts({ total_amount: total, shipping_cost: shipping, refunded_amount: refunded }: Order): {
-  totalCents: Cents
-  shippingCents: Cents
-  subtotalCents: Cents
-  refundedCents: Cents
-} {
-  const totalCents = centsFromDollars(total)
-  const shippingCents = centsFromDollars(shipping)
+/** `paidCents` and `repaidCents` include the tax. */
+export function orderAmounts(order: Order) {
+  const totalCents = centsFromDollars(order.total_amount)
+  const shippingCents = centsFromDollars(order.shipping_cost)
+  const refundedCents = centsFromDollars(order.refunded_amount)
+  const taxCents = centsFromDollars(order.tax_amount)
+  const refundedTaxCents = centsFromDollars(order.refunded_tax)
   return {
     totalCents,
     shippingCents,
     subtotalCents: subtractCents(totalCents, shippingCents),
-    refundedCents: centsFromDollars(refunded),
+    refundedCents,
+    taxCents,
+    refundedTaxCents,
+    paidCents: addCents(totalCents, taxCents),
+    repaidCents: addCents(refundedCents, refundedTaxCents),
   }
 }

@@ -17,6 +17,10 @@ export async function listDueDays(now: Date, sweepDays: number): Promise<string[
       select distinct (o.created_at at time zone 'UTC')::date as day
       from refunds r join orders o on o.id = r.order_id
       where r.status = 'pending' or r.settled_at >= (select since from recent)
+      union select (o.created_at at time zone 'UTC')::date from disputes d join orders o on o.id = d.order_id
+      where d.closed_at is null or d.closed_at >= (select since from recent)
+      union select (p.created_at at time zone 'UTC')::date from payouts p
+      where p.state in ('requested', 'in_transit') or p.settled_at >= (select since from recent)
       order by day desc limit ${MAX_CHANGED_DAYS}
     ), unresolved as (
       select distinct day from book_differences where resolved_at is null order by day desc limit ${MAX_CHANGED_DAYS}

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DifferenceFacts, DifferenceKind } from '#domain/books.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-
-/** All rows of a day (UTC), or one row. */
-type Scope = { day: string } | { subjectId: string }
+import { MONEY_OUT_QUERIES } from './money-out-queries.ts'
+import { dayOf, inScope, type Scope } from './scope.ts'
 
 export type FoundDifference = {
   subject_id: string
@@ -31,21 +30,12 @@ export async function findDifference(kind: DifferenceKind, subjectId: string, tx
   return found
 }
 
-/** A condition that selects the rows of a day by index. */
-export function isOnDay(column: SQL, day: string): SQL {
-  return sql`${column} >= ${day}::date::timestamp at time zone 'UTC'
-    and ${column} < (${day}::date + 1)::timestamp at time zone 'UTC'`
-}
-
-function inScope(scope: Scope, id: SQL, createdAt: SQL): SQL {
-  return 'day' in scope ? isOnDay(createdAt, scope.day) : sql`${id} = ${scope.subjectId}::uuid`
-}
-
-const dayOf = (column: SQL) => sql`(${column} at time zone 'UTC')::date::text as day`
 const ofOrder = (scope: Scope) => inScope(scope, sql`o.id`, sql`o.created_at`)
 const ORDER_DAY = dayOf(sql`o.created_at`)
 
 const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
+  ...MONEY_OUT_QUERIES,
+
   'payment-without-order': (scope) => sql`
     select c.id as subject_id, ${dayOf(sql`c.created_at`)}, jsonb_build_object(
       'expected', coalesce(c.captured_amount, 0.00)::text, 'found', '0.00', 'checkoutId', c.id,
@@ -56,32 +46,35 @@ const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
 
   'order-without-payment': (scope) => sql`
     select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
-      'expected', o.total_amount::text, 'found', '0.00', 'orderId', o.id, 'orderNumber', o.number,
+      'expected', (o.total_amount + o.tax_amount)::text, 'found', '0.00', 'orderId', o.id, 'orderNumber', o.number,
       'checkoutId', c.id, 'checkoutStatus', c.status) as facts
     from orders o join checkouts c on c.id = o.checkout_id
     where c.status <> 'completed' and ${ofOrder(scope)}`,
 
   'order-total': (scope) => sql`
     select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
-      'expected', coalesce(c.captured_amount, 0.00)::text, 'found', o.total_amount::text,
-      'lines', (o.shipping_cost + items.amount)::text, 'orderId', o.id, 'orderNumber', o.number) as facts
+      'expected', coalesce(c.captured_amount, 0.00)::text, 'found', (o.total_amount + o.tax_amount)::text,
+      'lines', (o.shipping_cost + items.amount)::text, 'tax', o.tax_amount::text, 'orderId', o.id, 'orderNumber', o.number) as facts
     from orders o join checkouts c on c.id = o.checkout_id
     cross join lateral (
       select coalesce(sum(i.price * i.quantity), 0.00) as amount from order_items i where i.order_id = o.id
     ) as items
     where c.status = 'completed' and ${ofOrder(scope)}
-      and (coalesce(c.captured_amount, 0) <> o.total_amount or o.total_amount <> o.shipping_cost + items.amount)`,
+      and (coalesce(c.captured_amount, 0) <> o.total_amount + o.tax_amount or c.tax_amount <> o.tax_amount
+        or o.total_amount <> o.shipping_cost + items.amount)`,
 
   'refund-totals': (scope) => sql`
     select o.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
       'expected', sums.requested::text, 'found', o.refunded_amount::text, 'completed', sums.completed::text,
       'shipping', sums.shipping::text, 'recordedShipping', o.refunded_shipping::text,
+      'tax', sums.tax::text, 'recordedTax', o.refunded_tax::text,
       'paymentStatus', o.payment_status, 'linesDiffer', lines.differ,
       'orderId', o.id, 'orderNumber', o.number) as facts
     from orders o
     cross join lateral (
       select coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0.00) as requested,
-        coalesce(sum(r.amount) filter (where r.status = 'succeeded'), 0.00) as completed,
+        coalesce(sum(r.amount + r.tax_amount) filter (where r.status = 'succeeded'), 0.00) as completed,
+        coalesce(sum(r.tax_amount) filter (where r.status <> 'failed'), 0.00) as tax,
         coalesce(sum(r.shipping_amount) filter (where r.status <> 'failed'), 0.00) as shipping
       from refunds r where r.order_id = o.id
     ) as sums
@@ -93,9 +86,10 @@ const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
       ) as differ
     ) as lines
     where ${ofOrder(scope)} and (
-      o.refunded_amount <> sums.requested or o.refunded_shipping <> sums.shipping or lines.differ
+      o.refunded_amount <> sums.requested or o.refunded_shipping <> sums.shipping or o.refunded_tax <> sums.tax
+      or lines.differ
       or o.payment_status <> case when sums.completed = 0 then 'paid'
-        when sums.completed >= o.total_amount then 'refunded' else 'partially_refunded' end)`,
+        when sums.completed >= o.total_amount + o.tax_amount then 'refunded' else 'partially_refunded' end)`,
 
   'line-shares': (scope) => sql`
     select i.id as subject_id, ${ORDER_DAY}, jsonb_build_object(
@@ -104,10 +98,10 @@ const QUERIES: Record<DifferenceKind, (scope: Scope) => SQL> = {
       'expectedRoyalty', round(due.mills / 1000.0, 3)::text,
       'title', i.title, 'orderId', o.id, 'orderNumber', o.number) as facts
     from orders o join order_items i on i.order_id = o.id
-    left join royalty_entries sale on sale.order_item_id = i.id and sale.refund_line_id is null
+    left join royalty_entries sale on sale.order_item_id = i.id and num_nonnulls(sale.refund_line_id, sale.dispute_id) = 0
     cross join lateral (
       select coalesce(sum(e.mills + e.platform_mills), 0) as mills, coalesce(sum(e.quantity), 0) as quantity
-      from royalty_entries e where e.order_item_id = i.id
+      from royalty_entries e where e.order_item_id = i.id and e.dispute_id is null
     ) as net
     cross join lateral (
       select coalesce(sum(l.quantity), 0) as quantity from refund_lines l join refunds r on r.id = l.refund_id

@@ -4,6 +4,7 @@ import { BOOKS_STALE_AFTER_HOURS } from '#domain/books.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { readHeldTotals } from '#server/features/checkout/held/read-held-totals.ts'
+import { readDisputeTotals } from '#server/features/disputes/read-dispute-totals.ts'
 import { readPayoutTotals } from '#server/features/royalties/read-payout-totals.ts'
 import { db } from '#server/platform/db/client.ts'
 import { bookDays } from '#server/platform/db/schema/books.ts'
@@ -24,25 +25,46 @@ export const BooksView = z
     days_left: count.openapi({ description: 'Days since the first payment that were never checked' }),
     differences: count.openapi({ description: 'Open differences. Counting stops at 1,001.' }),
     payments: z
-      .object({ captured: z.number(), refunded: z.number(), orders: z.number(), order_refunds: z.number() })
-      .openapi({ description: 'captured − refunded = orders − order_refunds' }),
+      .object({
+        captured: z.number(),
+        refunded: z.number(),
+        orders: z.number(),
+        order_refunds: z.number(),
+        tax: z.number(),
+        refunded_tax: z.number(),
+      })
+      .openapi({ description: 'captured − refunded = orders + tax − order_refunds − refunded_tax' }),
     shares: z
       .object({ lines: z.number(), royalties: z.number(), platform: z.number() })
       .openapi({ description: 'royalties + platform = lines, less refunds' }),
     sessions: z.object({ paid: count, orders: count }).openapi({ description: 'One order per paid session' }),
     payouts: z.object({ requested: Sum, paid_this_month: Sum }),
+    disputes: z
+      .object({
+        open: Sum,
+        to_answer: count,
+        lost_this_month: Sum,
+        fees_this_month: z.number(),
+        taken: z.number(),
+        fees: z.number(),
+      })
+      .openapi({
+        description:
+          '`to_answer`: open disputes that still need evidence. `taken` and `fees`: what disputes of checked orders cost so far, less what was returned',
+      }),
     held: z.object({ count, amounts: z.array(z.string()).openapi({ description: 'One sum per currency' }) }),
   })
   .openapi('Books')
 
 /** The result of the checks so far, from the stored sums of each day, and the totals of payouts and held payments. */
 export async function readOverview(now: Date): Promise<z.infer<typeof BooksView>> {
-  const [sums, daysLeft, differences, payouts, held] = await Promise.all([
+  const [sums, daysLeft, differences, payouts, held, disputes] = await Promise.all([
     readSums(),
     countUncheckedDays(now),
     countOpenDifferences(),
     readPayoutTotals(now),
     readHeldTotals(),
+    readDisputeTotals(now),
   ])
   const { checkedAt } = sums
   const isFresh = checkedAt !== null && now.getTime() - checkedAt.getTime() <= BOOKS_STALE_AFTER_HOURS * HOUR_MS
@@ -57,6 +79,8 @@ export async function readOverview(now: Date): Promise<z.infer<typeof BooksView>
       refunded: dollarsFromCents(sums.refundedCents),
       orders: dollarsFromCents(sums.orderedCents),
       order_refunds: dollarsFromCents(sums.orderRefundsCents),
+      tax: dollarsFromCents(sums.taxCents),
+      refunded_tax: dollarsFromCents(sums.refundedTaxCents),
     },
     shares: {
       lines: sums.lineMills / MILLS_PER_DOLLAR,
@@ -65,6 +89,14 @@ export async function readOverview(now: Date): Promise<z.infer<typeof BooksView>
     },
     sessions: { paid: sums.paidSessions, orders: sums.orders },
     payouts: { requested: toSum(payouts.requested), paid_this_month: toSum(payouts.paidThisMonth) },
+    disputes: {
+      open: toSum(disputes.open),
+      to_answer: disputes.toAnswer,
+      lost_this_month: toSum(disputes.lostThisMonth),
+      fees_this_month: dollarsFromCents(disputes.feesThisMonthCents),
+      taken: dollarsFromCents(sums.disputedCents),
+      fees: dollarsFromCents(sums.disputeFeesCents),
+    },
     held,
   }
 }
@@ -89,6 +121,10 @@ async function readSums() {
       refundedCents: total(sql`${bookDays.refundedCents}`).mapWith(bookDays.refundedCents),
       orderedCents: total(sql`${bookDays.orderedCents}`).mapWith(bookDays.orderedCents),
       orderRefundsCents: total(sql`${bookDays.orderRefundsCents}`).mapWith(bookDays.orderRefundsCents),
+      taxCents: total(sql`${bookDays.taxCents}`).mapWith(bookDays.taxCents),
+      refundedTaxCents: total(sql`${bookDays.refundedTaxCents}`).mapWith(bookDays.refundedTaxCents),
+      disputedCents: total(sql`${bookDays.disputedCents}`).mapWith(bookDays.disputedCents),
+      disputeFeesCents: total(sql`${bookDays.disputeFeesCents}`).mapWith(bookDays.disputeFeesCents),
       lineMills: sql`coalesce(sum(${bookDays.lineMills}), 0)`.mapWith(bookDays.lineMills),
       royaltyMills: sql`coalesce(sum(${bookDays.royaltyMills}), 0)`.mapWith(bookDays.royaltyMills),
       platformMills: sql`coalesce(sum(${bookDays.platformMills}), 0)`.mapWith(bookDays.platformMills),

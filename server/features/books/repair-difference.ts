@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { DifferenceKind } from '#domain/books.ts'
+import { DIFFERENCES, type DifferenceKind } from '#domain/books.ts'
 import { isoDay } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -10,6 +10,8 @@ import { findCheckoutSession } from '#server/features/checkout/find-checkout-ses
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { restoreRefundTotals } from '#server/features/orders/refunds/restore-refund-totals.ts'
 import { restoreOrder } from '#server/features/orders/restore-order.ts'
+import { clearOrder } from '#server/features/royalties/clear-order.ts'
+import { restoreDisputed } from '#server/features/royalties/restore-disputed.ts'
 import { restoreShares } from '#server/features/royalties/restore-shares.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -25,7 +27,7 @@ type Repair = (
 ) => Promise<void>
 
 /** Each repair derives the right values from the facts and locks the rows, so that running it twice changes nothing. */
-const REPAIRS: Record<DifferenceKind, Repair> = {
+const REPAIRS: Record<DifferenceKind, Repair | null> = {
   'payment-without-order': (tx, { subjectId }, { session, now }) => createMissingOrder(tx, subjectId, session, now),
   'order-without-payment': async (tx, { facts }, { session }) => {
     await lockOrder(tx, facts.orderId ?? '')
@@ -37,6 +39,16 @@ const REPAIRS: Record<DifferenceKind, Repair> = {
     await lockOrder(tx, facts.orderId ?? '')
     await restoreShares(tx, subjectId, now)
   },
+  clearing: async (tx, { subjectId }, { now }) => {
+    await lockOrder(tx, subjectId)
+    await clearOrder(tx, subjectId, now)
+  },
+  'dispute-shares': async (tx, { facts, subjectId }, { now }) => {
+    await lockOrder(tx, facts.orderId ?? '')
+    await restoreDisputed(tx, subjectId, now)
+  },
+  'payout-steps': null,
+  'payout-balance': null,
 }
 
 /** These repairs need the payment as the provider reports it. */
@@ -51,6 +63,7 @@ export async function repairDifference(viewer: Viewer, id: string, version: stri
   if (!difference) throw new AppError('not_found', 'Difference not found')
   if (difference.resolvedAt) return
   const { kind, facts, day } = difference
+  if (!REPAIRS[kind]) throw new AppError('conflict', DIFFERENCES[kind].effect)
   const session = NEEDS_SESSION.has(kind) && facts.checkoutId ? await findCheckoutSession(facts.checkoutId) : undefined
   const result = await db.transaction((tx) => repair(tx, viewer, { id, version, session, now }))
   // The list and the sums then show the present state. A new order belongs to today.
@@ -75,7 +88,7 @@ async function repair(tx: Tx, viewer: Viewer, { id, version, session, now }: Opt
     return 'resolved'
   }
   if (current.version !== version) return 'changed'
-  await REPAIRS[kind](tx, { ...difference, facts: current.facts }, { session, now })
+  await REPAIRS[kind]?.(tx, { ...difference, facts: current.facts }, { session, now })
   await requireResolved(tx, kind, subjectId)
   await tx.update(bookDifferences).set({ resolvedAt: now, repairedBy: viewer.id }).where(isOpen)
   await recordRepair(tx, viewer, id, kind, current, now)

@@ -122,7 +122,7 @@ test('shows the rules of the shop', () => {
       .replaceAll(/\s+/g, ' ') ?? ''
   expect(text('royalties')).toContain('You earn 40% of that price for every item sold')
   expect(text('royalties')).toContain('$24.99 3 $29.99')
-  expect(text('royalties')).toContain('Once your balance reaches $25.00')
+  expect(text('royalties')).toContain('Once your available royalties reach $25.00')
   expect(text('shipping')).toContain('Under $80.00 $9.99 $80.00 or more Free')
   expect(text('shipping')).toContain('Printing and packing 2–3 In transit 3–5 From order to delivery 5–8')
   expect(text('shipping')).toContain('Switzerland, United Kingdom, and United States.')

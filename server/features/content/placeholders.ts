@@ -22,7 +22,6 @@ import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
-import { PAYOUT_FROM_CENTS } from '#domain/payouts.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   ANSWER_DAYS,
@@ -64,8 +63,6 @@ const PLACEHOLDERS: Record<string, string> = {
     subtractCents(DEFAULT_PRICE_CENTS, centsFromMills(royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   ),
   'max-price': formatMoney(MAX_PRICE_CENTS),
-  'payout-from': formatMoney(PAYOUT_FROM_CENTS),
-  'items-to-payout': String(Math.ceil(millsFromCents(PAYOUT_FROM_CENTS) / royaltyMills(DEFAULT_PRICE_CENTS, 1))),
   'min-charge': formatMoney(MIN_CHARGE_CENTS),
   'accepted-cards': ACCEPTED_CARDS,
   'gift-message-length': String(MAX_GIFT_MESSAGE_LENGTH),
@@ -107,16 +104,25 @@ const PLACEHOLDERS: Record<string, string> = {
   'forecast-days': String(FORECAST_BASE_DAYS),
 }
 
-function settingPlaceholders({ company, shipping, countries, claims }: ShopSettings): Record<string, string> {
+function settingPlaceholders(settings: ShopSettings): Record<string, string> {
+  const { company, shipping, countries, claims, clearing, payouts, isTaxed } = settings
+  const minimum = millsFromCents(payouts.minimumCents)
   return {
     company: companyMarkdown(company),
     shipping: isShippingAlwaysFree(shipping) ? 'free' : formatMoney(shipping.priceCents),
     'shipping-cost': describeShipping(shipping),
     'shipping-rows': shippingRows(shipping),
+    'sales-tax': isTaxed
+      ? 'Sales tax depends on your shipping address. The payment page adds it and shows it before you pay.'
+      : 'We add no tax to it.',
     'shipping-countries': formatList(countries.map((code) => countryNames.of(code) ?? code).toSorted()),
     'country-count': String(countries.length),
     'claim-share': claims.share === DEFAULT_CLAIM_RULES.share ? 'a third' : `${Math.round(claims.share * 100)}%`,
     'claim-hours': String(claims.minHours),
+    'payout-from': formatMoney(payouts.minimumCents),
+    'items-to-payout': String(Math.max(1, Math.ceil(minimum / royaltyMills(DEFAULT_PRICE_CENTS, 1)))),
+    'clearing-days': String(clearing.deliveredDays),
+    'clearing-shipped-days': String(clearing.shippedDays),
   }
 }
 

@@ -8,6 +8,8 @@ import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs, runScheduledJobs } from '#test/jobs.ts'
+import { addPayoutDetails } from '#test/payouts.ts'
+import { clearedOrder } from '#test/royalties.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 import { notify } from './notify.ts'
@@ -107,7 +109,8 @@ test('approvals and rejections are listed after the undo period', async () => {
 test('payouts notify when they are requested, paid and declined', async () => {
   const me = await designer()
   const admin = as(await given.signedIn('admin'))
-  await given.order((await given.account()).id, { designId: me.design.id, quantity: 3 })
+  await clearedOrder((await given.account()).id, { designId: me.design.id, quantity: 3 })
+  await addPayoutDetails(me.id, 'paypal')
   const { id } = await (
     await as(me).post('/api/v1/royalties/payouts', { method: 'paypal', reference: 'Invoice 7' })
   ).json()

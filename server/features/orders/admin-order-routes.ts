@@ -9,8 +9,8 @@ import { logSecurityEvent } from '#server/platform/security-log/log-security-eve
 import { addNote, NoteInput } from './add-note.ts'
 import { answerCancelRequest, CancelAnswerInput } from './answer-cancel-request.ts'
 import { exportOrders } from './export-orders.ts'
-import { findOrder } from './find-order.ts'
 import { listAllOrders } from './list-all-orders.ts'
+import { findOrderForAdmin } from './order-disputes.ts'
 import { orderFilter } from './order-filter.ts'
 import { OrderView } from './order-view.ts'
 import { readTimeline, TimelineEntryView } from './read-timeline.ts'
@@ -138,7 +138,7 @@ export const adminOrderRoutes = newRouter()
   })
 
 async function order(id: string) {
-  const found = await findOrder(id)
+  const found = await findOrderForAdmin(id)
   if (!found) throw new AppError('not_found', 'Order not found')
   return found
 }

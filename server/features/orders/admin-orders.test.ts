@@ -181,11 +181,13 @@ test('the export has one row per order line; the amounts of the order are in its
   const text = await (await as(admin).get(`${URL}/export?from=2034-05-05&to=2034-05-05`)).text()
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
   expect(head).toMatch(
-    /^Order number,.*,Shipping address,Discount code,Discount,Design,Size,Color,Quantity,Refunded quantity,Price,Line total,Product$/,
+    /^Order number,.*,Shipping address,Discount code,Discount,Design,Size,Color,Quantity,Refunded quantity,Price,Line total,Product,Tax region,Tax,Refunded tax$/,
   )
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/,24\.99,9\.99,34\.98,0\.00,.*,Downhill Only,M,black,1,0,24\.99,24\.99,T-shirt$/)
-  expect(lines[1]).toMatch(/,,,,,.*,Apex,L,black,2,0,24\.99,49\.98,Hat$/)
+  expect(lines[0]).toMatch(
+    /,24\.99,9\.99,34\.98,0\.00,.*,Downhill Only,M,black,1,0,24\.99,24\.99,T-shirt,,0\.00,0\.00$/,
+  )
+  expect(lines[1]).toMatch(/,,,,,.*,Apex,L,black,2,0,24\.99,49\.98,Hat,,,$/)
   for (const line of lines) expect(line).toContain(orderId)
 })
 

@@ -32,10 +32,14 @@ export async function setOrderStatus(
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new AppError('not_found', 'Order not found')
   if (order.status === status) return false
-  const deliveredAt = status === 'delivered' ? now : null
   await tx
     .update(orders)
-    .set({ status, deliveredAt, statusChangedAt: now, statusUndo: canUndo ? toUndo(order) : null })
+    .set({
+      status,
+      ...shippingTimes(order, status, now),
+      statusChangedAt: now,
+      statusUndo: canUndo ? toUndo(order) : null,
+    })
     .where(eq(orders.id, id))
   const details = { from: order.status, to: status }
   await record(tx, { actorId, action: 'status', subject: 'order', subjectId: id, details, now })
@@ -43,10 +47,17 @@ export async function setOrderStatus(
   return true
 }
 
+/** Royalties clear some time after these. An order that was set back ships again. */
+function shippingTimes({ shippedAt }: typeof orders.$inferSelect, status: OrderStatus, now: Date) {
+  if (status === 'delivered') return { shippedAt: shippedAt ?? now, deliveredAt: now }
+  return { shippedAt: status === 'shipped' ? (shippedAt ?? now) : null, deliveredAt: null }
+}
+
 function toUndo(order: typeof orders.$inferSelect): StatusUndo {
-  const { status, deliveredAt, cancelRequestedAt, cancelAnswer, cancelAnsweredAt } = order
+  const { status, shippedAt, deliveredAt, cancelRequestedAt, cancelAnswer, cancelAnsweredAt } = order
   return {
     status,
+    shippedAt: shippedAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     cancelRequestedAt: cancelRequestedAt?.toISOString() ?? null,
     cancelAnswer,

@@ -16,8 +16,8 @@ const DESCRIPTIONS: Record<AuditActions['order'], Describe> = {
   status: ({ from, to }) => ({ title: `Status changed to ${to}`, detail: `Previously ${from}` }),
   'undo-status': ({ to }) => ({ title: 'Status change undone', detail: `Order is ${to} again` }),
   note: () => ({ title: 'Note added' }),
-  refund: ({ amount, reason }) => ({
-    title: `Refund of ${formatMoney(cents(Number(amount)))} requested`,
+  refund: ({ amount, tax = 0, reason }) => ({
+    title: `Refund of ${formatMoney(cents(Number(amount) + Number(tax)))} requested`,
     detail: text(reason),
   }),
   tracking: (details) =>

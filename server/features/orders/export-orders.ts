@@ -37,6 +37,9 @@ const HEAD = [
   'Price',
   'Line total',
   'Product',
+  'Tax region',
+  'Tax',
+  'Refunded tax',
 ]
 
 /**
@@ -61,8 +64,12 @@ type Row = Awaited<ReturnType<typeof readPage>>[number]
 type Item = NonNullable<ReturnType<Awaited<ReturnType<typeof readItems>>['get']>>[number]
 
 function toRows(row: Row, items: readonly Item[]) {
-  if (items.length === 0) return [[...orderCells(row, true), ...NO_ITEM]]
-  return items.map((item, index) => [...orderCells(row, index === 0), ...itemCells(item)])
+  if (items.length === 0) return [[...orderCells(row, true), ...NO_ITEM, ...taxCells(row, true)]]
+  return items.map((item, index) => [
+    ...orderCells(row, index === 0),
+    ...itemCells(item),
+    ...taxCells(row, index === 0),
+  ])
 }
 
 const NO_ITEM = Array.from({ length: 8 }, () => null)
@@ -70,6 +77,12 @@ const NO_ITEM = Array.from({ length: 8 }, () => null)
 function itemCells({ title, size, color, quantity, refundedQuantity, priceCents, product }: Item) {
   const lineTotal = decimalFromCents(timesQuantity(priceCents, quantity))
   return [title, size, color, quantity, refundedQuantity, decimalFromCents(priceCents), lineTotal, productName(product)]
+}
+
+/** The last columns, because the others keep their places. */
+function taxCells({ order }: Row, isFirst: boolean) {
+  if (!isFirst) return [order.taxRegion, null, null]
+  return [order.taxRegion, decimalFromCents(order.taxCents), decimalFromCents(order.refundedTaxCents)]
 }
 
 function orderCells(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { withDisputes } from './order-disputes.ts'
 import { type OrderFilter, toCondition } from './order-filter.ts'
 import { newestFirst, readPage, toViews } from './order-rows.ts'
 
@@ -14,7 +15,7 @@ export async function listAllOrders({ after, limit, ...filter }: OrderFilter & P
   const [rows, counted] = await Promise.all([readPage(condition, after, limit + 1), countOrders(condition)])
   const { page, nextCursor } = toPage(rows, limit, ({ order }) => newestFirst.encodeCursor(order))
   return {
-    items: await toViews(page),
+    items: await withDisputes(await toViews(page)),
     next_cursor: nextCursor,
     total: Math.min(counted, MAX_COUNT),
     total_is_exact: counted <= MAX_COUNT,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addCents } from '#domain/money.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
@@ -28,8 +29,9 @@ export async function mailStatus(
   })
 }
 
-async function mailCancellation(tx: Tx, { id, totalCents, refundedCents }: typeof orders.$inferSelect) {
+async function mailCancellation(tx: Tx, { id, totalCents, ...order }: typeof orders.$inferSelect) {
   const recipient = await findRecipient(tx, id)
+  const refundedCents = addCents(order.refundedCents, order.refundedTaxCents)
   const isFree = totalCents === 0
   if (recipient)
     await enqueueMail(tx, { kind: 'order-cancelled', ...recipient, refundedCents, ...(isFree && { isFree }) })

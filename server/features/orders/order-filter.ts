@@ -10,6 +10,7 @@ import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { invoices, orders } from '#server/platform/db/schema/orders.ts'
 import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { DayInput } from '#server/platform/http/date-input.ts'
+import { isDisputed } from './is-disputed.ts'
 
 /** Shared by the order list and the export. */
 export const orderFilter = {
@@ -20,6 +21,7 @@ export const orderFilter = {
   status: z.enum(ORDER_STATUSES).optional(),
   cancel_requested: z.literal('true').optional().openapi({ description: 'Orders with an open cancellation request' }),
   address_needed: z.literal('true').optional().openapi({ description: 'Orders that need a shipping address' }),
+  disputed: z.literal('true').optional().openapi({ description: 'Orders whose payment was disputed' }),
   from: DayInput.optional().openapi({ description: 'The first day, in UTC' }),
   to: DayInput.optional().openapi({ description: 'The last day, in UTC' }),
 }
@@ -30,6 +32,7 @@ export function toCondition({
   status,
   cancel_requested,
   address_needed,
+  disputed,
   from,
   to,
 }: OrderFilter): SQL | undefined {
@@ -37,6 +40,7 @@ export function toCondition({
     status && eq(orders.status, status),
     cancel_requested && and(isNotNull(orders.cancelRequestedAt), sql`${orders.status} <> 'cancelled'`),
     address_needed && and(orders.addressNeeded, sql`is_to_ship(${orders.status}, ${orders.paymentStatus})`),
+    disputed && isDisputed,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, dayAfter(to)) : undefined,
     search ? matches(search) : undefined,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
+import { DISPUTE_STATUSES } from '#domain/disputes.ts'
 import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { CANCEL_ANSWERS, isToShip, ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/orders.ts'
@@ -48,6 +49,16 @@ const OrderParcelView = z
   })
   .openapi('OrderParcel')
 
+const OrderDisputeView = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(DISPUTE_STATUSES),
+    amount: z.number(),
+    respond_by: z.iso.datetime().nullable(),
+    blocks_refund: z.boolean().openapi({ description: 'A refund would pay the customer twice' }),
+  })
+  .openapi('OrderDispute')
+
 /** An order, for its customer and for admins. */
 export const OrderView = z
   .object({
@@ -57,7 +68,10 @@ export const OrderView = z
     customer: z.object({ display_name: z.string().nullable(), email: z.string().nullable() }),
     total_amount: z.number().openapi({ example: 34.98 }),
     shipping_cost: z.number().openapi({ example: 9.99 }),
+    tax_amount: z.number().openapi({ description: 'Sales tax, paid on top of the total' }),
+    tax_region: z.string().nullable().openapi({ example: 'US-CA' }),
     refunded_amount: z.number(),
+    refunded_tax: z.number().openapi({ description: 'Refunded on top of the refunded amount' }),
     refunded_shipping: z.number(),
     shipping_address: z.string().nullable(),
     address_needed: z.boolean().openapi({ description: 'Paid, but we need an address that we can deliver to' }),
@@ -82,6 +96,7 @@ export const OrderView = z
       .openapi({ description: 'How the last request ended. `too_late`: the order shipped before it was answered' }),
     cancel_answered_at: z.iso.datetime().nullable(),
     invoice_number: z.number().int().nullable().openapi({ description: 'Issued with the confirmation email' }),
+    dispute: orNull(OrderDisputeView).openapi({ description: 'For admins only: the customer disputed the payment' }),
     order_items: z.array(OrderItemView),
   })
   .openapi('Order')
@@ -109,7 +124,10 @@ export function toOrderView(
     customer: { display_name: customerName, email: customerEmail },
     total_amount: dollarsFromCents(order.totalCents),
     shipping_cost: dollarsFromCents(order.shippingCents),
+    tax_amount: dollarsFromCents(order.taxCents),
+    tax_region: order.taxRegion,
     refunded_amount: dollarsFromCents(order.refundedCents),
+    refunded_tax: dollarsFromCents(order.refundedTaxCents),
     refunded_shipping: dollarsFromCents(order.refundedShippingCents),
     shipping_address: order.shippingAddress,
     address_needed: order.addressNeeded && isToShip(order.status, order.paymentStatus),
@@ -128,6 +146,7 @@ export function toOrderView(
     cancel_answer: order.cancelAnswer,
     cancel_answered_at: order.cancelAnsweredAt?.toISOString() ?? null,
     invoice_number: invoiceNumber,
+    dispute: null,
     order_items: items.map(toItemView),
   }
 }

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { aliasedTable, and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { carrierName } from '#domain/carriers.ts'
-import { formatMoney } from '#domain/money.ts'
+import { disputeReasonName, disputeStatusName } from '#domain/disputes.ts'
+import { addCents, formatMoney } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { disputes } from '#server/platform/db/schema/disputes.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 import { invoices, orderNotes, orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
@@ -47,6 +49,7 @@ export async function readTimeline(orderId: string): Promise<z.infer<typeof Time
     refunded(orderId),
     noted(orderId),
     sent(orderId),
+    disputed(orderId),
   ])
   return parts
     .flat()
@@ -73,8 +76,13 @@ async function placed(orderId: string): Promise<Entry[]> {
     { at, sequence: PLACED, title: 'Order placed' },
     row.order.totalCents === 0
       ? { at, sequence: PAID, title: 'Nothing to pay' }
-      : { at, sequence: PAID, title: `Paid ${formatMoney(row.order.totalCents)}`, detail: row.paymentIntentId },
+      : { at, sequence: PAID, title: describePaid(row.order), detail: row.paymentIntentId },
   ]
+}
+
+function describePaid({ totalCents, taxCents }: typeof orders.$inferSelect) {
+  const tax = taxCents > 0 ? `, including ${formatMoney(taxCents)} tax` : ''
+  return `Paid ${formatMoney(addCents(totalCents, taxCents))}${tax}`
 }
 
 /** No detail for customers without an email address, or after a month, when sent emails are deleted. */
@@ -141,7 +149,8 @@ async function refunded(orderId: string): Promise<Entry[]> {
       ),
     )
     .where(eq(refunds.orderId, orderId))
-  return rows.flatMap(({ refund: { settledAt: at, status, amountCents, failure, adminId }, requestId }) => {
+  return rows.flatMap(({ refund: { settledAt: at, status, failure, adminId, ...refund }, requestId }) => {
+    const amountCents = addCents(refund.amountCents, refund.taxCents)
     if (!at) return []
     // Right after its request, and before what the same admin did next.
     const sequence = requestId === null ? REPORTED : requestId + 0.5
@@ -157,6 +166,22 @@ async function refunded(orderId: string): Promise<Entry[]> {
     const done = { at, sequence, title: `${formatMoney(amountCents)} refunded`, detail }
     return failure ? [returned, done] : [done]
   })
+}
+
+async function disputed(orderId: string): Promise<Entry[]> {
+  const rows = await db.select().from(disputes).where(eq(disputes.orderId, orderId))
+  return rows.flatMap(({ createdAt, submittedAt, closedAt, amountCents, reason, status }) => [
+    {
+      at: createdAt,
+      sequence: REPORTED,
+      title: `Payment disputed: ${formatMoney(amountCents)}`,
+      detail: disputeReasonName(reason),
+    },
+    ...(submittedAt ? [{ at: submittedAt, sequence: REPORTED, title: 'Evidence sent to the bank' }] : []),
+    ...(closedAt
+      ? [{ at: closedAt, sequence: REPORTED, title: `Dispute closed: ${disputeStatusName(status).toLowerCase()}` }]
+      : []),
+  ])
 }
 
 async function sent(orderId: string): Promise<Entry[]> {

@@ -5,16 +5,16 @@ import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.t
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { lockOrder } from './locks/lock-order.ts'
 
-/** Restores the total, shipping and lines of an order from the cart that was paid. Lines with refunds are not changed. */
+/** Restores the total, shipping, tax and lines of an order from the cart that was paid. Lines with refunds are not changed. */
 export async function restoreOrder(tx: Tx, orderId: string): Promise<void> {
-  const { checkoutId, refundedCents } = await lockOrder(tx, orderId)
+  const { checkoutId, refundedCents, refundedTaxCents } = await lockOrder(tx, orderId)
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId))
   if (!checkout) throw new Error('The order has no checkout.')
-  if (refundedCents > checkout.totalCents)
+  if (refundedCents > checkout.totalCents || refundedTaxCents > checkout.taxCents)
     throw new AppError('conflict', 'More was refunded than the customer paid. Correct this order by hand.')
   await tx
     .update(orders)
-    .set({ totalCents: checkout.totalCents, shippingCents: checkout.shippingCents })
+    .set({ totalCents: checkout.totalCents, shippingCents: checkout.shippingCents, taxCents: checkout.taxCents })
     .where(eq(orders.id, orderId))
   const lines = await tx.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId))
   for (const { position, priceCents, quantity } of lines)

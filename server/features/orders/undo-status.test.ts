@@ -61,7 +61,7 @@ test('a tracking number entered during the undo period is not emailed before its
   expect(await mails(SHIPPED)).toHaveLength(1)
 })
 
-test('undo reopens a cancellation request and restores the delivery date', async () => {
+test('undo reopens a cancellation request and restores the shipping and delivery dates', async () => {
   const { customer, path, change, undo, mails, orderId } = await order()
   await as(customer).post(`${path}/cancel-request`)
   const { cancel_requested_at: requestedAt } = await (await as(customer).get(path)).json()
@@ -74,10 +74,14 @@ test('undo reopens a cancellation request and restores the delivery date', async
   expect(await mails(/can no longer be canceled$/)).toEqual([])
   await change('delivered')
   await mails()
-  const readDeliveredAt = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.deliveredAt
-  const deliveredAt = await readDeliveredAt()
+  const readTimes = async () => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+    return [row?.shippedAt, row?.deliveredAt]
+  }
+  const times = await readTimes()
+  expect(times).toEqual([expect.any(Date), expect.any(Date)])
   await undo((await change('processing')).status_changed_at)
-  expect(await readDeliveredAt()).toEqual(deliveredAt)
+  expect(await readTimes()).toEqual(times)
 })
 
 test('undo keeps a cancellation request that the customer sent since the change', async () => {

@@ -47,9 +47,13 @@ async function rejectRefunded(tx: Tx, { id, statusChangedAt }: Order) {
 /** Reopens the cancellation request only if this change closed it, because a later request or answer must not be lost. */
 function toColumns(
   order: Order,
-  { status, cancelAnswer, deliveredAt, cancelRequestedAt, cancelAnsweredAt }: StatusUndo,
+  { status, cancelAnswer, shippedAt, deliveredAt, cancelRequestedAt, cancelAnsweredAt }: StatusUndo,
 ) {
-  const columns = { status, deliveredAt: toDate(deliveredAt) }
+  const columns = {
+    status,
+    deliveredAt: toDate(deliveredAt),
+    ...(shippedAt !== undefined && { shippedAt: toDate(shippedAt) }),
+  }
   const isClosedBy =
     order.cancelAnswer === 'too_late' && order.cancelAnsweredAt?.getTime() === order.statusChangedAt?.getTime()
   if (!isClosedBy) return columns

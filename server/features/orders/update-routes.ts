@@ -4,8 +4,8 @@ import { requireRole } from '#server/features/auth/viewer.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
 import { newRouter } from '#server/platform/http/router.ts'
-import { findOrder } from './find-order.ts'
 import { OrderChangeInput } from './order-change.ts'
+import { findOrderForAdmin } from './order-disputes.ts'
 import { OrderView } from './order-view.ts'
 import { undoStatus } from './undo-status.ts'
 import { type OrderShipping, updateOrder } from './update-order.ts'
@@ -56,7 +56,7 @@ export function orderUpdateRoutes(shipping: OrderShipping) {
 }
 
 async function order(id: string) {
-  const found = await findOrder(id)
+  const found = await findOrderForAdmin(id)
   if (!found) throw new AppError('not_found', 'Order not found')
   return found
 }

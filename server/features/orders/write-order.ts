@@ -9,9 +9,11 @@ import { confirmationQueue } from './queues.ts'
 
 type PaidCheckout = Pick<
   typeof checkouts.$inferSelect,
-  'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'shippingAddress' | 'giftMessage'
+  'id' | 'customerId' | 'totalCents' | 'shippingCents' | 'taxCents' | 'shippingAddress' | 'giftMessage'
 > & {
   card?: PaymentCard | undefined
+  /** Where the tax is due. */
+  taxRegion?: string | null
   /** Whether the customer still has to tell us where to ship. */
   addressNeeded?: boolean
 }
@@ -26,13 +28,15 @@ export async function writeOrder(tx: Tx, checkout: PaidCheckout, now: Date): Pro
     customerId,
     totalCents,
     shippingCents,
+    taxCents,
+    taxRegion = null,
     shippingAddress,
     giftMessage,
     addressNeeded = false,
     card,
   } = checkout
   const paidWith = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
-  const amounts = { totalCents, shippingCents }
+  const amounts = { totalCents, shippingCents, taxCents, taxRegion }
   const [order] = await tx
     .insert(orders)
     .values({

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { centsFromDecimal, dollarsFromCents } from '#domain/money.ts'
-import { centsFromMills } from '#domain/royalties.ts'
+import { centsFromMills, type Mills } from '#domain/royalties.ts'
 import { isSessionExpired } from '#server/features/auth/sweep-accounts.ts'
 import { countArchivedWithSuspension } from '#server/features/catalog/designs/archive-designs-of.ts'
-import { readBalance } from '#server/features/royalties/read-balance.ts'
+import { owedMills, readBalance } from '#server/features/royalties/read-balance.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { mfaFactors } from '#server/platform/db/schema/factors.ts'
@@ -42,12 +42,20 @@ export async function findPerson(id: string, now: Date) {
     two_step: factors > 0,
     passkeys: keys,
     spent,
-    paid_out: dollarsFromCents(centsFromMills(balance.paidMills)),
-    balance: dollarsFromCents(centsFromMills(balance.balanceMills)),
+    paid_out: toDollars(balance.paidMills),
+    in_transit: toDollars(balance.inTransitMills),
+    pending: toDollars(balance.pendingMills),
+    held: toDollars(balance.heldMills),
+    available: toDollars(balance.availableMills),
+    balance: toDollars(owedMills(balance)),
     archived_with_suspension: archived,
     sessions: open,
     mail_preferences: { ...preferences, newsletter },
   }
+}
+
+function toDollars(amount: Mills) {
+  return dollarsFromCents(centsFromMills(amount))
 }
 
 async function readSpent(customerId: string) {

@@ -1,6 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { FulfillmentState } from '#domain/orders.ts'
 import { countOrders, MAX_COUNT } from '#server/features/orders/list-all-orders.ts'
+import { withDisputes } from '#server/features/orders/order-disputes.ts'
 import { toCondition } from '#server/features/orders/order-filter.ts'
 import { oldestFirst, readPage, toViews } from '#server/features/orders/order-rows.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
@@ -17,7 +18,7 @@ export async function listToShip({ after, limit, search, state }: Filter & PageQ
   ])
   const { page, nextCursor } = toPage(rows, limit, ({ order }) => oldestFirst.encodeCursor(order))
   return {
-    items: await toViews(page),
+    items: await withDisputes(await toViews(page)),
     next_cursor: nextCursor,
     total: Math.min(counted, MAX_COUNT),
     total_is_exact: counted <= MAX_COUNT,

@@ -12,6 +12,7 @@ type Purpose =
   | 'security-log'
   | 'design-cursor'
   | 'email-confirmation'
+  | 'payout-details'
   | MfaPurpose
 
 type MfaPurpose = 'totp-secret' | 'mfa-challenge' | 'recovery-code'

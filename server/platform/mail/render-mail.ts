@@ -14,6 +14,7 @@ import { contactReply } from './templates/contact-reply.ts'
 import { designApproved } from './templates/design-approved.ts'
 import { designArchived } from './templates/design-archived.ts'
 import { designRejected } from './templates/design-rejected.ts'
+import { disputeAnswerRejected, disputeClosed, disputeOpened, disputeReminder } from './templates/dispute.ts'
 import { emailChange } from './templates/email-change.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { emailConfirmation } from './templates/email-confirmation.ts'
@@ -29,6 +30,7 @@ import { orderCancelled } from './templates/order-cancelled.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { heldRefunded, paymentHeld } from './templates/payment-held.ts'
+import { payoutDelayed } from './templates/payout-delayed.ts'
 import { payoutSettled } from './templates/payout-settled.ts'
 import { ratingInvitation } from './templates/rating-invitation.ts'
 import { ratingRejected } from './templates/rating-rejected.ts'
@@ -114,12 +116,22 @@ export function renderMail(mail: Mail): Message {
       return requestMessageAdmin(mail)
     case 'payout-settled':
       return payoutSettled(mail)
+    case 'payout-delayed':
+      return payoutDelayed(mail)
     case 'notification':
       return notification(mail)
     case 'notification-digest':
       return notificationDigest(mail)
     case 'books-differ':
       return booksDiffer(mail)
+    case 'dispute-opened':
+      return disputeOpened(mail)
+    case 'dispute-reminder':
+      return disputeReminder(mail)
+    case 'dispute-answer-rejected':
+      return disputeAnswerRejected(mail)
+    case 'dispute-closed':
+      return disputeClosed(mail)
     case 'rating-invitation':
       return ratingInvitation(mail)
     case 'rating-rejected':

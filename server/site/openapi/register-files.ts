@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { emptyResponse, jsonResponse, type Registry } from '#server/platform/http/openapi.ts'
+import { EVIDENCE_KINDS } from '#domain/disputes.ts'
+import { emptyResponse, errorResponses, jsonResponse, type Registry } from '#server/platform/http/openapi.ts'
 
 const binary = { schema: { type: 'string', format: 'binary' } as const }
 const image = (description: string) => ({
@@ -107,6 +108,22 @@ export function registerFiles(registry: Registry) {
       query: z.object({ width: z.string().optional(), token: z.string().optional() }),
     },
     responses: imageResponses,
+  })
+  registry.registerPath({
+    method: 'post',
+    path: '/storage/v1/object/dispute-files/{id}/{kind}',
+    tags: ['Disputes'],
+    summary: 'Upload evidence for a dispute',
+    description: 'Replaces the file of the same kind. All files together may have 4.5 MB.',
+    request: {
+      params: z.object({ id: z.uuid(), kind: z.enum(EVIDENCE_KINDS) }),
+      query: z.object({ name: z.string().max(200) }),
+      body: { required: true, content: { 'application/pdf': binary, 'image/png': binary, 'image/jpeg': binary } },
+    },
+    responses: {
+      201: jsonResponse('The stored file', z.object({ id: z.uuid() })),
+      ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large', 'unsupported'),
+    },
   })
   registry.registerPath({
     method: 'get',

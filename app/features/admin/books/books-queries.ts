@@ -16,3 +16,9 @@ export const differencesQuery = (state: 'open' | 'resolved') =>
   pagedQuery([...adminKeys.books, 'differences', state], (page, options) =>
     read(api.books.differences.$get({ query: { ...page, state } }, options)),
   )
+
+export const taxReportQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.books, 'tax', year],
+    queryFn: ({ signal }) => read(api.books.tax.$get({ query: { year: String(year) } }, { init: { signal } })),
+  })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AdminPage } from '#app/features/admin/admin-page.tsx'
+import { DisputeTotals } from '#app/features/admin/disputes/dispute-totals.tsx'
 import { FilterLinks } from '#app/features/admin/filter-links.tsx'
 import { HeldPayments } from '#app/features/admin/orders/held-payments.tsx'
 import { Payouts } from '#app/features/admin/orders/payouts.tsx'
@@ -9,11 +10,12 @@ import { PanelState } from '#app/ui/panel-state.tsx'
 import { BookTotals } from './book-totals.tsx'
 import { booksQuery } from './books-queries.ts'
 import { Checks } from './checks.tsx'
+import { TaxReport } from './tax-report.tsx'
 
 /** The check of the books, payouts and held payments. The view is in the URL. */
 export const Books = withQueries(BooksPage)
 
-const VIEWS = { checks: 'Checks', payouts: 'Payouts', held: 'Held payments' } as const
+const VIEWS = { checks: 'Checks', payouts: 'Payouts', held: 'Held payments', tax: 'Sales tax' } as const
 type View = keyof typeof VIEWS
 
 function BooksPage() {
@@ -27,7 +29,10 @@ function BooksPage() {
       intro="Payments, orders, refunds and royalties are compared every hour. Payouts and held payments wait here for you."
     >
       {overview.data ? (
-        <BookTotals overview={overview.data} />
+        <>
+          <BookTotals overview={overview.data} />
+          <DisputeTotals totals={overview.data.disputes} />
+        </>
       ) : (
         <PanelState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
@@ -42,6 +47,7 @@ function BooksPage() {
       />
       {view === 'payouts' && <Payouts />}
       {view === 'held' && <HeldPayments />}
+      {view === 'tax' && <TaxReport />}
       {view === 'checks' && overview.data && <Checks overview={overview.data} />}
     </AdminPage>
   )

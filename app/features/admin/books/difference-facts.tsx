@@ -3,6 +3,7 @@ import { PAYMENT_WORDS } from '#app/features/orders/order.ts'
 import { formatDay } from '#domain/dates.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { PaymentStatus } from '#domain/orders.ts'
+import { PAYOUT_STATE_NAMES, type PayoutState } from '#domain/payouts.ts'
 import type { Difference } from './books-queries.ts'
 import { formatExact } from './format-exact.ts'
 
@@ -14,7 +15,7 @@ export function DifferenceFacts({ difference }: { difference: Difference }) {
   return (
     <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-small">
       <div className="flex gap-2">
-        <dt className="text-muted">{orderId ? 'Order' : 'Checkout'}</dt>
+        <dt className="text-muted">{subjectOf(difference)}</dt>
         <dd className="num font-semibold">
           {orderId ? (
             <Link to={`/admin?tab=orders&order=${orderId}`} className="link">
@@ -34,9 +35,15 @@ export function DifferenceFacts({ difference }: { difference: Difference }) {
   )
 }
 
-/** The number of the order, or the beginning of the checkout's id. */
-export function nameOf({ facts: { orderNumber, checkoutId } }: Difference): string {
-  return typeof orderNumber === 'number' ? formatOrderNumber(orderNumber) : String(checkoutId ?? '').slice(0, 8)
+/** The number of the order, or the beginning of the ID of the checkout or payout. */
+export function nameOf({ facts: { orderNumber, checkoutId, payoutId } }: Difference): string {
+  if (typeof orderNumber === 'number') return formatOrderNumber(orderNumber)
+  return String(checkoutId ?? payoutId ?? '').slice(0, 8)
+}
+
+function subjectOf({ facts: { orderId, payoutId } }: Difference) {
+  if (orderId) return 'Order'
+  return payoutId ? 'Payout' : 'Checkout'
 }
 
 type Value = string | number | boolean
@@ -58,6 +65,11 @@ const SHOWN: readonly { key: string; name: string; show: (value: Value) => strin
   { key: 'expectedRoyalty', name: 'Expected royalty', show: amount },
   { key: 'checkoutStatus', name: 'Checkout', show: (value) => CHECKOUT_WORDS[String(value)] ?? String(value) },
   { key: 'payment', name: 'Payment', show: String },
+  { key: 'disputeStatus', name: 'Dispute', show: (value) => String(value).replaceAll('_', ' ') },
+  { key: 'payoutState', name: 'State', show: (value) => PAYOUT_STATE_NAMES[value as PayoutState] },
+  { key: 'transfer', name: 'Transfer', show: String },
+  { key: 'payout', name: 'Stripe payout', show: String },
+  { key: 'reversal', name: 'Reversal', show: String },
 ]
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -47,7 +47,7 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
             {difference.repaired_by && ` by ${difference.repaired_by}`}
           </p>
         </div>
-      ) : (
+      ) : repair ? (
         <Button
           size="sm"
           busy={busy}
@@ -57,16 +57,20 @@ export function DifferenceRow({ difference }: { difference: Difference }) {
         >
           {repair}
         </Button>
+      ) : (
+        <p className="text-small sm:max-w-72">{effect}</p>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title={`${repair}?`}
-        text={effect}
-        confirm={repair}
-        cancel="Go back"
-        onConfirm={send}
-      />
+      {repair && (
+        <ConfirmDialog
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
+          title={`${repair}?`}
+          text={effect}
+          confirm={repair}
+          cancel="Go back"
+          onConfirm={send}
+        />
+      )}
     </li>
   )
 }

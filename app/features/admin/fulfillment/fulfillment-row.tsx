@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DisputeChip } from '#app/features/admin/disputes/dispute-chip.tsx'
 import { customerName } from '#app/features/admin/orders/customer-name.ts'
 import { StatusSelect } from '#app/features/admin/orders/status-select.tsx'
 import type { Order } from '#app/features/orders/order.ts'
@@ -42,6 +43,7 @@ export function FulfillmentRow({ order, isSelected, onSelect }: FulfillmentRowPr
         )}
         {order.partly_shipped && <StatusChip tone="amber">Partly shipped</StatusChip>}
         {order.address_needed && <StatusChip tone="signal">Address needed</StatusChip>}
+        {order.dispute && <DisputeChip status={order.dispute.status} />}
         {order.cancel_requested_at && <StatusChip tone="signal">Cancellation requested</StatusChip>}
       </div>
     </li>

@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide'
 import { Link } from 'react-router'
-import { type Order, PAYMENT_WORDS } from '#app/features/orders/order.ts'
-import { formatDollars, plural } from '#app/lib/format.ts'
+import { DisputeChip } from '#app/features/admin/disputes/dispute-chip.tsx'
+import { type Order, orderAmounts, PAYMENT_WORDS } from '#app/features/orders/order.ts'
+import { plural } from '#app/lib/format.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
 import { CancelledRefund } from './cancelled-refund.tsx'
 import { customerName } from './customer-name.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -20,7 +22,8 @@ export const COLUMNS =
 export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
   const { customer, shipping_address: address, created_at: createdAt, payment_status: payment } = order
   const isCancelRequested = order.cancel_requested_at !== null && order.status !== 'cancelled'
-  const hasChips = isCancelRequested || order.address_needed || order.partly_shipped || payment !== 'paid'
+  const hasChips =
+    isCancelRequested || order.dispute || order.address_needed || order.partly_shipped || payment !== 'paid'
   return (
     <li
       className={cx(
@@ -50,7 +53,7 @@ export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
         {formatDay(createdAt)}
       </p>
       <p className="num row-start-1 text-right font-semibold @max-2xl:col-start-2 @2xl:row-start-auto">
-        {formatDollars(order.total_amount)}
+        {formatMoney(orderAmounts(order).paidCents)}
       </p>
       <div className="relative z-1 @max-2xl:order-2 @max-2xl:col-span-2">
         <StatusSelect order={order} />
@@ -58,6 +61,7 @@ export function AdminOrderRow({ order, href, isOpen }: AdminOrderRowProps) {
       <Icon icon={ChevronRight} size={20} strokeWidth={1.75} className="text-muted @max-2xl:hidden" />
       {hasChips && (
         <div className="col-span-full flex flex-wrap gap-x-6 gap-y-1 text-small @max-4xl:order-3">
+          {order.dispute && <DisputeChip status={order.dispute.status} />}
           {isCancelRequested && <StatusChip tone="signal">Cancellation requested</StatusChip>}
           {order.address_needed && <StatusChip tone="signal">Address needed</StatusChip>}
           {order.partly_shipped && <StatusChip tone="amber">Partly shipped</StatusChip>}

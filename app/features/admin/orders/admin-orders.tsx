@@ -1,3 +1,4 @@
+import { Disputes } from '#app/features/admin/disputes/disputes.tsx'
 import { ordersQuery } from '#app/features/admin/queries.ts'
 import { usePagedQuery } from '#app/lib/paged-query.ts'
 import { cx } from '#app/ui/cx.ts'
@@ -9,7 +10,7 @@ import { type OrderParams, toQuery, useOrderParams } from './order-params.ts'
 import { OrdersNav } from './orders-nav.tsx'
 import { Payouts } from './payouts.tsx'
 
-/** The Orders tab: orders, held payments and payouts. */
+/** The Orders tab: orders, held payments, payouts and disputes. */
 export function AdminOrders() {
   const params = useOrderParams()
   return (
@@ -18,6 +19,7 @@ export function AdminOrders() {
       {params.view === 'orders' && <Orders params={params} />}
       {params.view === 'held' && <HeldPayments />}
       {params.view === 'payouts' && <Payouts />}
+      {params.view === 'disputes' && <Disputes />}
     </>
   )
 }

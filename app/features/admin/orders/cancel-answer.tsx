@@ -18,8 +18,8 @@ export function CancelAnswer({ order }: { order: Order }) {
   const [message, setMessage] = useDraft(`pitlane-draft cancel message ${order.id}`)
   const [confirming, setConfirming] = useState<'accept' | 'decline'>()
   const [busy, setBusy] = useState(false)
-  const { totalCents, refundedCents } = orderAmounts(order)
-  const left = formatMoney(subtractCents(totalCents, refundedCents))
+  const { totalCents, paidCents, repaidCents } = orderAmounts(order)
+  const left = formatMoney(subtractCents(paidCents, repaidCents))
   const accept = totalCents > 0 ? 'Cancel and refund' : 'Cancel order'
 
   async function answer(isAccepted: boolean) {

@@ -16,9 +16,9 @@ export function CancelledRefund({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false)
   // A retry after a lost response sends the same key, so that the refund is sent once.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const { totalCents, refundedCents } = orderAmounts(order)
+  const { totalCents, refundedCents, paidCents, repaidCents } = orderAmounts(order)
   if (order.status !== 'cancelled' || refundedCents >= totalCents) return null
-  const left = formatMoney(subtractCents(totalCents, refundedCents))
+  const left = formatMoney(subtractCents(paidCents, repaidCents))
 
   /** A rejected refund stays rejected under its key. */
   function renewKeyOnConflict(error: unknown): never {
@@ -36,7 +36,7 @@ export function CancelledRefund({ order }: { order: Order }) {
       await onChanged(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
       toast({
         title: 'Refund sent',
-        description: `${left} was refunded to the customer’s card.`,
+        description: `${left} was refunded to the customer.`,
         tone: 'success',
       })
     })
@@ -47,7 +47,7 @@ export function CancelledRefund({ order }: { order: Order }) {
     <section aria-label="Refund of the canceled order" className="border-amber border-l-4 bg-paper p-4">
       <p className="font-semibold">This order is canceled, but {left} has not been refunded.</p>
       <p className="text-muted text-small">
-        We email the customer that the order is canceled. The refund goes to the original card.
+        We email the customer that the order is canceled. The refund goes to the original payment method.
       </p>
       <Button
         size="sm"
@@ -63,7 +63,7 @@ export function CancelledRefund({ order }: { order: Order }) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={`Refund ${left}?`}
-        text="The refund goes to the original card, and the royalties on these items are reversed. This cannot be undone."
+        text="The refund goes to the original payment method, and the royalties on these items are reversed. This cannot be undone."
         confirm={`Refund ${left}`}
         cancel="Go back"
         onConfirm={refund}

@@ -102,7 +102,7 @@ function HeldPayment({ held }: { held: Held }) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={`Refund ${held.paid}?`}
-        text="We refund the full amount to the customer’s card. No order is created. We email the customer."
+        text="We refund the full amount to the customer. No order is created. We email the customer."
         confirm={`Refund ${held.paid}`}
         cancel="Keep on hold"
         onConfirm={refund}

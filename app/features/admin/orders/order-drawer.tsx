@@ -3,6 +3,7 @@ import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
+import { OrderDispute } from '#app/features/admin/disputes/order-dispute.tsx'
 import { orderQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
@@ -91,6 +92,7 @@ function Contents({ order }: { order: Order }) {
         <PrintPack order={order} />
       </div>
       {order.cancel_requested_at && order.status !== 'cancelled' && <CancelAnswer order={order} />}
+      {order.dispute && <OrderDispute dispute={order.dispute} />}
       <CancelledRefund order={order} />
       <OrderLines items={order.order_items} />
       <div className="grid gap-8 @2xl:grid-cols-2">

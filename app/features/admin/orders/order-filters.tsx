@@ -46,6 +46,7 @@ export function OrderFilters({ params: { filter, change } }: { params: OrderPara
             ))}
             <option value="cancel-requested">Cancellation requested</option>
             <option value="address-needed">Address needed</option>
+            <option value="disputed">Disputed</option>
           </Select>
         </Field>
       </div>

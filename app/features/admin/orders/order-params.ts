@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 
-const VIEWS = ['orders', 'held', 'payouts'] as const
+const VIEWS = ['orders', 'held', 'payouts', 'disputes'] as const
 export type View = (typeof VIEWS)[number]
 
-const STATES = [...ORDER_STATUSES, 'cancel-requested', 'address-needed'] as const
+const STATES = [...ORDER_STATUSES, 'cancel-requested', 'address-needed', 'disputed'] as const
 
 type Filter = { search: string; status: (typeof STATES)[number] | ''; from: string; to: string }
 
@@ -55,5 +55,6 @@ export function toQuery({ search, status, from, to }: Filter) {
 function toStatusQuery(status: Filter['status']) {
   if (status === 'cancel-requested') return { cancel_requested: 'true' as const }
   if (status === 'address-needed') return { address_needed: 'true' as const }
+  if (status === 'disputed') return { disputed: 'true' as const }
   return status ? { status } : {}
 }

@@ -14,6 +14,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const { totalCents, refundedCents } = orderAmounts(order)
   const { word: label, tone } = PAYMENT_WORDS[order.payment_status]
   const isRefunding = refundedCents > 0 && order.payment_status === 'paid'
+  const isBlocked = order.dispute?.blocks_refund === true
   return (
     <Section title="Payment">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +26,8 @@ export function OrderPayment({ order }: { order: Order }) {
       <p className="num mt-2 text-small">{formatPaymentMethod(order.payment_method, order.total_amount === 0)}</p>
       <AmountRows order={order} />
       {isRefunding && <p className="mt-2 text-muted text-small">A refund is in progress.</p>}
-      {refundedCents < totalCents && !isOpen && (
+      {isBlocked && <p className="mt-2 text-muted text-small">This payment is disputed, so it cannot be refunded.</p>}
+      {refundedCents < totalCents && !isOpen && !isBlocked && (
         <Button size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
           Refund…
         </Button>

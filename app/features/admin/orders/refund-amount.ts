@@ -1,4 +1,4 @@
-import type { Order } from '#app/features/orders/order.ts'
+import { type Order, orderAmounts } from '#app/features/orders/order.ts'
 import {
   addCents,
   type Cents,
@@ -10,6 +10,7 @@ import {
   sumCents,
   timesQuantity,
 } from '#domain/money.ts'
+import { taxShare } from '#domain/tax.ts'
 
 /** The full remaining amount, a quantity per order line with or without shipping, or a free amount as typed. */
 export type RefundChoice = {
@@ -30,6 +31,12 @@ export function refundAmount(order: Order, { kind, quantities, shipping, amount 
 /** The amount that has not been refunded yet. */
 export function refundable(order: Order): Cents {
   return subtractCents(centsFromDollars(order.total_amount), centsFromDollars(order.refunded_amount))
+}
+
+/** The tax that is refunded on top of an amount. */
+export function refundTax(order: Order, amountCents: Cents): Cents {
+  const { totalCents, refundedCents, taxCents, refundedTaxCents } = orderAmounts(order)
+  return taxShare({ totalCents, refundedCents, taxCents, refundedTaxCents }, amountCents)
 }
 
 /** Why the typed amount cannot be refunded. */

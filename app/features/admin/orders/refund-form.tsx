@@ -9,8 +9,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { formatMoney } from '#domain/money.ts'
-import { amountProblem, type RefundChoice, refundAmount, refundable, toRefund } from './refund-amount.ts'
+import { addCents, formatMoney } from '#domain/money.ts'
+import { amountProblem, type RefundChoice, refundAmount, refundable, refundTax, toRefund } from './refund-amount.ts'
 import { RefundItems } from './refund-items.tsx'
 import { dismissStatusUndo } from './use-change-status.ts'
 
@@ -30,6 +30,9 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
   const [busy, setBusy] = useState(false)
   const amount = refundAmount(order, choice)
   const problem = amountProblem(order, choice)
+  const tax = refundTax(order, amount)
+  const sum = formatMoney(addCents(amount, tax))
+  const taxNote = tax > 0 ? ` That includes ${formatMoney(tax)} sales tax.` : ''
   // A different choice is a different refund, so it gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const choose = (change: Partial<RefundChoice>) => {
@@ -55,7 +58,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
       setTyped('')
       toast({
         title: 'Refund sent',
-        description: `${formatMoney(amount)} was refunded to the customer’s card.`,
+        description: `${sum} was refunded to the customer.${taxNote}`,
         tone: 'success',
       })
     })
@@ -88,6 +91,11 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
       <Field label="Reason" optional hint="Included in the email to the customer.">
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
+      {tax > 0 && (
+        <p className="num text-small">
+          {formatMoney(amount)} plus {formatMoney(tax)} sales tax, in proportion
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
@@ -97,7 +105,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
           disabled={amount === 0 || problem !== undefined}
           onClick={() => setIsConfirming(true)}
         >
-          Refund {formatMoney(amount)}
+          Refund {sum}
         </Button>
         <Button size="sm" onClick={onClose}>
           Cancel
@@ -106,13 +114,13 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={`Refund ${formatMoney(amount)}?`}
+        title={`Refund ${sum}?`}
         text={
           choice.kind === 'amount' && amount < refundable(order)
-            ? 'The refund goes to the original card. Items and royalties stay as they are. This cannot be undone.'
-            : 'The refund goes to the original card, and the royalties on these items are reversed. This cannot be undone.'
+            ? `The refund goes to the original payment method.${taxNote} Items and royalties stay as they are. This cannot be undone.`
+            : `The refund goes to the original payment method, and the royalties on these items are reversed.${taxNote} This cannot be undone.`
         }
-        confirm={`Refund ${formatMoney(amount)}`}
+        confirm={`Refund ${sum}`}
         cancel="Go back"
         onConfirm={refund}
       />

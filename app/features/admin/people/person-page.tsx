@@ -87,11 +87,30 @@ function Contents({ person }: { person: Person }) {
             <dl className="num grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
               <dt className="text-muted">Earned</dt>
               <dd>{formatDollars(person.earnings)}</dd>
-              <dt className="text-muted">Paid out or requested</dt>
+              <dt className="text-muted">Pending</dt>
+              <dd>{formatDollars(person.pending)}</dd>
+              {person.held > 0 && (
+                <>
+                  <dt className="text-muted">Held by disputes</dt>
+                  <dd>{formatDollars(person.held)}</dd>
+                </>
+              )}
+              <dt className="text-muted">Available</dt>
+              <dd>{formatDollars(person.available)}</dd>
+              <dt className="text-muted">In transit</dt>
+              <dd>{formatDollars(person.in_transit)}</dd>
+              <dt className="text-muted">Paid out</dt>
               <dd>{formatDollars(person.paid_out)}</dd>
               <dt className="text-muted">Balance</dt>
               <dd>{formatDollars(person.balance)}</dd>
             </dl>
+            {person.available < 0 && (
+              <p className="mt-3">
+                <StatusChip tone="signal">
+                  Owes {formatDollars(-person.available)}, which later royalties make up for
+                </StatusChip>
+              </p>
+            )}
           </Section>
         )}
         {isDesigner && <PersonStorefront id={id} />}

@@ -6,7 +6,7 @@ import { REFUND_TIMING } from './refund-timing.ts'
 
 export function cancelAnswer(mail: MailOf<'cancel-answer'>) {
   const { accept, message, orderNumber, isFree } = mail
-  const refund = isFree ? '.' : ` and refunded it in full to the card you paid with. ${REFUND_TIMING}`
+  const refund = isFree ? '.' : ` and refunded it in full to the payment method you used. ${REFUND_TIMING}`
   return frame({
     subject: `Your Pitlane order ${orderNumber} ${accept ? 'is canceled' : 'cannot be canceled'}`,
     title: accept ? 'Your order is canceled' : 'We could not cancel your order',

@@ -1,6 +1,7 @@
 import type { DifferenceKind } from '#domain/books.ts'
 import type { Color } from '#domain/catalog.ts'
 import type { ContactTopic } from '#domain/contact.ts'
+import type { DisputeStatus } from '#domain/disputes.ts'
 import type { Cents, Dollars } from '#domain/money.ts'
 import type { Frequency, Notice } from '#domain/notifications.ts'
 import type { PaymentCard } from '#domain/payment-methods.ts'
@@ -27,7 +28,7 @@ export type Mail =
   | DesignRejected
   | RevisionReviewed
   | { kind: 'design-archived'; to: string; userId: string; title: string; reason: string | null; origin: string }
-  | ({ kind: 'refund'; amountCents: Cents; reason: string | null } & AboutOrder)
+  | ({ kind: 'refund'; amountCents: Cents; taxCents?: Cents; reason: string | null } & AboutOrder)
   | { kind: 'follow-news'; to: string; userId: string; designs: NewDesign[]; more: number; origin: string }
   | ({ kind: 'shipped'; parcels: ParcelLine[]; items: MailedItem[]; isPartial?: boolean } & AboutOrder)
   | ({ kind: 'order-cancelled'; refundedCents: Cents; isFree?: boolean } & AboutOrder)
@@ -48,7 +49,12 @@ export type Mail =
   | ({ kind: 'payout-settled'; to: string; origin: string } & SettledPayout)
   | { kind: 'notification'; to: string; userId: string; notice: Notice; origin: string }
   | NotificationDigest
+  | PayoutDelayed
   | { kind: 'books-differ'; to: string; differences: { kind: DifferenceKind; count: number }[]; origin: string }
+  | ({ kind: 'dispute-opened'; orderNumber: string | null; disputeId: string | null } & AboutDispute)
+  | ({ kind: 'dispute-reminder'; orderNumber: string; disputeId: string } & AboutDispute)
+  | ({ kind: 'dispute-answer-rejected'; orderNumber: string; disputeId: string; failure: string } & AboutDispute)
+  | DisputeClosed
   | { kind: 'newsletter-confirm'; to: string; link: string }
   | { kind: 'newsletter-welcome'; to: string; subscriptionId: string; origin: string }
   | NewsletterIssue
@@ -73,7 +79,18 @@ type RevisionReviewed = {
   origin: string
 }
 
-/** A change to how the user signs in. */
+/** `isReturned`: it came back after the designer deleted the account. */
+type PayoutDelayed = {
+  kind: 'payout-delayed'
+  to: string
+  amountCents: Cents
+  designer: string
+  failure: string
+  isReturned: boolean
+  origin: string
+}
+
+/** A change to how the user signs in or is paid. */
 export type SecurityEvent =
   | 'two-step-on'
   | 'two-step-off'
@@ -81,6 +98,8 @@ export type SecurityEvent =
   | 'recovery-code-used'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'payout-details-changed'
+  | 'payout-account-connected'
 
 /** `orderNumber` is formatted: PL-20418. */
 type AboutOrder = { to: string; orderId: string; orderNumber: string; origin: string }
@@ -92,6 +111,8 @@ type MailedOrder = {
   created_at: string
   total_amount: Dollars
   shipping_cost: Dollars
+  /** Jobs of older versions have none. */
+  tax_amount?: Dollars
   shipping_address: string | null
   gift_message: string | null
   discount: { code: string; amount: Dollars; shipping_amount: Dollars } | null
@@ -141,7 +162,8 @@ type RatingRejected = {
 }
 /** `userId` is missing in jobs of older versions. */
 type SettledPayout = {
-  state: 'paid' | 'refused'
+  /** `arrived` and `failed` are payouts through Stripe. */
+  state: 'paid' | 'refused' | 'arrived' | 'failed'
   userId?: string
   amountCents: Cents
   reference: string
@@ -156,6 +178,27 @@ type NotificationDigest = {
   entries: { notice: Notice; count: number }[]
   more: number
   sales: { quantity: number; earningsMills: number }
+  origin: string
+}
+/** `respondBy` is an ISO string. A dispute of a payment without an order has no page. */
+type AboutDispute = {
+  to: string
+  amountCents: Cents
+  reason: string
+  respondBy: string | null
+  isInquiry: boolean
+  origin: string
+}
+type DisputeClosed = {
+  kind: 'dispute-closed'
+  to: string
+  orderNumber: string
+  disputeId: string
+  amountCents: Cents
+  status: DisputeStatus
+  /** The customer keeps the money. */
+  isLost: boolean
+  feeCents: Cents
   origin: string
 }
 type NewDesign = { id: string; title: string; designer: string; price: Dollars; color: Color }

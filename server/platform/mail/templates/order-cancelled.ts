@@ -21,6 +21,6 @@ export function orderCancelled(mail: MailOf<'order-cancelled'>) {
 
 function describeRefund(refundedCents: Cents) {
   if (refundedCents === 0)
-    return 'If a refund is due, it goes to the card you paid with, and we email you when we send it.'
-  return `We have refunded ${formatMoney(refundedCents)} to the card you paid with. ${REFUND_TIMING}`
+    return 'If a refund is due, it goes to the payment method you used, and we email you when we send it.'
+  return `We have refunded ${formatMoney(refundedCents)} to the payment method you used. ${REFUND_TIMING}`
 }

@@ -1,6 +1,7 @@
 import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import {
   addCents,
+  type Cents,
   cents,
   centsFromDollars,
   type Dollars,
@@ -9,7 +10,6 @@ import {
   timesQuantity,
 } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payment-methods.ts'
-import { TAX_CENTS } from '#domain/pricing.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 import { itemRow, orderLink, PURCHASE_NOTE } from './order-mail.ts'
@@ -18,11 +18,13 @@ type Order = MailOf<'order-confirmation'>['order']
 
 export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'order-confirmation'>) {
   const { order_items: items, total_amount: total, shipping_cost: shipping, shipping_address: address } = order
+  const taxCents = centsFromDollars(order.tax_amount ?? 0)
+  const paidCents = addCents(centsFromDollars(total), taxCents)
   return frame({
     subject: `Your Pitlane order ${order.order_number} is confirmed`,
     title: 'Thank you for your order',
     paragraphs: [
-      `${received(total)} Your order number is ${order.order_number}.`,
+      `${received(paidCents)} Your order number is ${order.order_number}.`,
       `Everything is printed to order. Estimated delivery: ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We will send you a tracking link when it ships.`,
       ...(address ? [`Shipping to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
       ...(order.gift_message ? [`Gift message: “${order.gift_message.replaceAll(/\s+/g, ' ')}”`] : []),
@@ -37,8 +39,8 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
         ...discountRows(order),
         { label: 'Subtotal', amount: formatMoney(subtotalOf(order)) },
         { label: 'Shipping', amount: shipping === 0 ? 'FREE' : dollars(shipping) },
-        { label: 'Tax', amount: formatMoney(TAX_CENTS) },
-        { label: 'Total', amount: dollars(total) },
+        { label: 'Tax', amount: formatMoney(taxCents) },
+        { label: 'Total', amount: formatMoney(paidCents) },
       ],
     },
     action: { label: 'View your order', link: orderLink({ origin, orderId: order.id }) },
@@ -46,9 +48,9 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
   })
 }
 
-function received(total: Dollars) {
-  if (total === 0) return 'Your discount code covers the whole order, so there is nothing to pay.'
-  return `We have received your payment of ${dollars(total)}.`
+function received(paidCents: Cents) {
+  if (paidCents === 0) return 'Your discount code covers the whole order, so there is nothing to pay.'
+  return `We have received your payment of ${formatMoney(paidCents)}.`
 }
 
 /** The items have the prices after the discount, so these rows come before the subtotal. */

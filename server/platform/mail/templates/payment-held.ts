@@ -22,7 +22,7 @@ export function heldRefunded({ amountCents, currency, origin }: MailOf<'held-ref
     subject: `Your refund of ${paid}`,
     title: 'Your refund is on its way',
     paragraphs: [
-      `Your payment of ${paid} did not match your order total, so we have refunded it in full to the card you paid with. ${REFUND_TIMING}`,
+      `Your payment of ${paid} did not match your order total, so we have refunded it in full to the payment method you used. ${REFUND_TIMING}`,
       'No order was placed. If you still want these items, add them to your cart again.',
     ],
     action: { label: 'Go to the shop', link: `${origin}/shop` },

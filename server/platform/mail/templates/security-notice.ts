@@ -32,6 +32,16 @@ const NOTICES: Record<SecurityEvent, { subject: string; title: string; text: str
     title: 'Passkey removed',
     text: 'A passkey was removed from your Pitlane account. It can no longer sign in.',
   },
+  'payout-details-changed': {
+    subject: 'Your payout details changed',
+    title: 'Payout details changed',
+    text: 'The bank or PayPal details that we use for your Pitlane payouts were changed.',
+  },
+  'payout-account-connected': {
+    subject: 'A Stripe account was connected',
+    title: 'Stripe account connected',
+    text: 'A Stripe account was connected to your Pitlane account. Your royalties can be paid into it.',
+  },
 }
 
 export function securityNotice({ event, origin }: MailOf<'security-notice'>) {
@@ -41,6 +51,6 @@ export function securityNotice({ event, origin }: MailOf<'security-notice'>) {
     title,
     paragraphs: [`${text} If this was you, no action is needed.`, 'If not, reset your password immediately.'],
     action: { label: 'Reset password', link: `${origin}/auth/forgot` },
-    note: 'We send this email whenever sign-in settings change, so that you notice if someone else changes them.',
+    note: 'We send this email whenever sign-in settings or payout details change, so that you notice if someone else changes them.',
   })
 }
