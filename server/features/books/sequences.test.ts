@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DIFFERENCE_KINDS } from '#domain/books.ts'
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -31,6 +31,11 @@ const START = new Date('2026-01-05T12:00:00Z')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }))
 afterEach(() => vi.useRealTimers())
 
+/** The moves and outcomes of all sequences. */
+const reached = new Set<string>()
+const OUTCOMES = ['Stripe paid', 'Stripe returned', 'manual paid', 'manual returned', 'decide', 'return']
+afterAll(() => expect([...reached], 'every outcome of payouts and disputes').toEqual(expect.arrayContaining(OUTCOMES)))
+
 const seeds = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, index) => SEED + index)
 
 test.each(seeds)(
@@ -38,7 +43,6 @@ test.each(seeds)(
   { timeout: TIMEOUT_MS },
   async (seed) => {
     const random = createRandom(seed)
-    const reached = new Set<string>()
     for (let sequence = 0; sequence < BATCH; sequence++) {
       vi.setSystemTime(START)
       await setFault({ service: 'stripe', fault: 'webhook_duplicate', times: null, matching: '', delay_ms: 0 })
@@ -53,9 +57,6 @@ test.each(seeds)(
       for (const { isManual, state } of paid) reached.add(`${isManual ? 'manual' : 'Stripe'} ${state}`)
       for (const name of history) reached.add(name)
     }
-    expect([...reached], 'a batch of sequences reaches every outcome of payouts and disputes').toEqual(
-      expect.arrayContaining(['Stripe paid', 'Stripe returned', 'manual paid', 'manual returned', 'decide', 'return']),
-    )
     expect(await readShopTotals()).toEqual(await readStripeTotals())
     expect(await readLedger()).toSatisfy(isBalanced)
     for (let day = 0; day < DAYS; day++)
