@@ -36,7 +36,7 @@ export const ConnectView = z
     }),
     requirements: z.array(z.string()).openapi({ description: 'What Stripe still needs from you, in words' }),
     problems: z.array(z.string()).openapi({ description: 'Why Stripe rejected details that you gave' }),
-    checking: z.array(z.string()).openapi({ description: 'What Stripe is verifying' }),
+    checking: z.array(z.string()).openapi({ description: 'The details that Stripe is verifying' }),
     deadline: z.iso.datetime().nullable(),
     bank_hint: z.string().nullable().openapi({ example: 'STRIPE TEST BANK, account ending 6789' }),
     tax_form: z.enum(['On file', 'Missing']),

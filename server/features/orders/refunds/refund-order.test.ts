@@ -245,7 +245,7 @@ test('a refund that fails after the dispute of its order was lost leaves no roya
   const { id } = await openDispute(orderId)
   await closeDispute(id, 'lost')
   await db.transaction((tx) => reverseDisputed(tx, id, new Date()))
-  expect(await earnedBy(design.designerId)).toBeGreaterThan(0) // what the pending refund is going to reverse
+  expect(await earnedBy(design.designerId)).toBeGreaterThan(0) // the pending refund reverses this part
   await settleRefund(pending?.id ?? '', { status: 'failed', failure: 'charge disputed' }, new Date())
   expect(await earnedBy(design.designerId)).toBe(0)
 })
