@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
@@ -234,6 +234,25 @@ test('refunds a free amount without touching items or royalties, then the rest w
   })
   expect((await sentBy(intent)).toSorted()).toEqual([5_50, 79_46])
   expect(await earnedBy(design.designerId)).toBe(0)
+  expect(isBalanced(await readLedger())).toBe(true)
+})
+
+test.each([
+  ['one of the items', { amount: 59.97 }, (id: string) => ({ lines: [{ order_item_id: id, quantity: 1 }] })],
+  ['shipping', { amount: 74.97 }, () => ({ lines: [], shipping: true })],
+])('a refund of %s that leaves nothing of the total reverses all royalties', async (_, free, rest) => {
+  const { design, intent, itemId, refund } = await paidOrder()
+  await refund(free)
+  expect(await (await refund(rest(itemId))).json()).toMatchObject({
+    payment_status: 'refunded',
+    refunded_amount: 84.96,
+    refunded_shipping: 9.99,
+    order_items: [{ refunded_quantity: 3 }],
+  })
+  expect((await sentBy(intent)).reduce((sum, amount) => sum + amount, 0)).toBe(84_96)
+  expect(await earnedBy(design.designerId)).toBe(0)
+  const isPending = and(eq(royaltyEntries.designerId, design.designerId), isNull(royaltyEntries.clearedAt))
+  expect(await db.$count(royaltyEntries, isPending)).toBe(0)
   expect(isBalanced(await readLedger())).toBe(true)
 })
 

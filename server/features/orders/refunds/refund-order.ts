@@ -96,6 +96,8 @@ async function chooseAmount(tx: Tx, order: Order, request: RefundRequest) {
   const wantedShipping = request.lines && !request.shipping ? cents(0) : shippingLeft
   const requestedCents = addCents(subtotal(lines), wantedShipping)
   if (request.lines) rejectMore(requestedCents)
+  // Free amounts paid for the other items, so their royalties are reversed as well.
+  if (request.lines && requestedCents === left) return chooseAmount(tx, order, {})
   // After a free amount, less is left than the lines add up to. If such a refund fails later, more is left.
   const amountCents = request.lines ? requestedCents : left
   return { lines, amountCents, shippingCents: cents(Math.min(wantedShipping, amountCents)) }
