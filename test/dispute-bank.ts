@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { signPayload } from '#sandbox/stripe/webhooks/sign-payload.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
+import './no-backoff.ts'
 import { site } from './site.ts'
 
 type Change = Partial<Pick<Stripe.Dispute, 'status' | 'reason' | 'amount'>> & {
@@ -85,6 +86,8 @@ export function testDisputeBank() {
 
   return {
     calls,
+    submissions: () => calls.filter(({ body }) => body.includes('submit=true')),
+    uploads: () => calls.filter(({ path }) => path === '/v1/files'),
     /** A new dispute of a payment. */
     open(paymentIntentId: string, change: Change = {}): string {
       const id = `du_${crypto.randomUUID().replaceAll('-', '')}`

@@ -4,6 +4,7 @@ import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
 import { given } from './given.ts'
+import './no-backoff.ts'
 import { as, sendToSite } from './site.ts'
 
 export const CARDS = {

@@ -1,7 +1,11 @@
 import Stripe from 'stripe'
+import { beforeEach } from 'vitest'
 import { query } from '#sandbox/database.ts'
 import { buildStripe } from '#sandbox/stripe/routes.ts'
 import { deliverWebhooks } from '#sandbox/stripe/webhooks/deliver-webhooks.ts'
+import { testDatabase } from './database.ts'
+import { ONBOARDING_FORM } from './onboarding-form.ts'
+import { testSandbox } from './sandbox.ts'
 
 export const API_KEY = 'sk_test_sandbox'
 export const WEBHOOK_SECRET = 'whsec_sandbox'
@@ -11,6 +15,16 @@ export const clock = { now: new Date() }
 export const later = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000)
 
 const app = buildStripe({ apiKey: API_KEY, merchant: 'Pitlane', now: () => clock.now })
+
+/** Called at the top of a test file: an empty simulator, whose clock and webhooks start anew in each test. */
+export function testSimulator(): void {
+  testDatabase()
+  testSandbox()
+  beforeEach(async () => {
+    clock.now = new Date()
+    await clearWebhooks()
+  })
+}
 
 type Send = (url: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -100,22 +114,10 @@ export async function paidSession(given: Partial<Stripe.Checkout.SessionCreatePa
   return stripe.checkout.sessions.retrieve(id)
 }
 
-/** The form data of the onboarding page. */
-const onboardingForm = (given: Record<string, string> = {}) => ({
-  choice: 'finish',
-  first_name: 'Robin',
-  last_name: 'Lane',
-  dob: '1990-12-31',
-  ssn_last_4: '0000',
-  routing_number: '110000000',
-  account_number: '000123456789',
-  ...given,
-})
-
 /** Opens an account link and submits the onboarding form. The response redirects to the link's return URL. */
 export async function onboard(link: { url: string }, given: Record<string, string> = {}) {
   const opened = await openPage(new URL(link.url).pathname)
-  return postPage(opened.headers.get('Location') ?? '', onboardingForm(given))
+  return postPage(opened.headers.get('Location') ?? '', { ...ONBOARDING_FORM, ...given })
 }
 
 export type Received = { event: Stripe.Event; signature: string; payload: string }

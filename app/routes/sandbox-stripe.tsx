@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { BALANCE_ROWS, FaultSwitches } from '#app/features/sandbox/fault-switches.tsx'
+import { Section } from '#app/features/sandbox/section.tsx'
 import { Accounts } from '#app/features/sandbox/stripe/accounts.tsx'
 import { Disputes } from '#app/features/sandbox/stripe/disputes.tsx'
 import { Payments } from '#app/features/sandbox/stripe/payments.tsx'
@@ -45,14 +45,5 @@ export default function SandboxStripe({ loaderData }: Route.ComponentProps) {
         </Section>
       </div>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid border-t border-ink lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
-      <h2 className="display-3 py-4">{title}</h2>
-      <ul>{children}</ul>
-    </section>
   )
 }

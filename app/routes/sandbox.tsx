@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CarrierParcels } from '#app/features/sandbox/carrier-parcels.tsx'
 import { FaultSwitches } from '#app/features/sandbox/fault-switches.tsx'
+import { Section } from '#app/features/sandbox/section.tsx'
 import { DemoSignIn } from '#app/features/session/demo-sign-in.tsx'
 import { config, DEMO_PASSWORD } from '#server/platform/config.ts'
 import type { Route } from './+types/sandbox'
@@ -96,15 +96,6 @@ export default function Sandbox({ loaderData }: Route.ComponentProps) {
         </Section>
       </div>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid border-t border-ink lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
-      <h2 className="display-3 py-4">{title}</h2>
-      <ul>{children}</ul>
-    </section>
   )
 }
 

@@ -1,7 +1,5 @@
 import Stripe from 'stripe'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
+import { expect, test } from 'vitest'
 import {
   clearWebhooks,
   clock,
@@ -11,6 +9,7 @@ import {
   paidSession,
   receiveWebhooks,
   stripe,
+  testSimulator,
   WEBHOOK_SECRET,
 } from '#test/stripe-simulator.ts'
 import { transaction } from '../../database.ts'
@@ -18,12 +17,7 @@ import { setFault } from '../../faults.ts'
 import { askFor } from './accounts.ts'
 import { failNow, payNow, settlePayouts } from './settle-payouts.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(async () => {
-  clock.now = new Date()
-  await clearWebhooks()
-})
+testSimulator()
 
 const RETURN = 'http://localhost:3000/designer/payouts'
 const REFRESH = 'http://localhost:3000/designer/payouts/connect'

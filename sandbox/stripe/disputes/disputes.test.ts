@@ -1,8 +1,6 @@
 import type Stripe from 'stripe'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_SECONDS } from '#domain/durations.ts'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
 import {
   clearWebhooks,
   clock,
@@ -12,6 +10,7 @@ import {
   pay,
   receiveWebhooks,
   stripe,
+  testSimulator,
 } from '#test/stripe-simulator.ts'
 import { transaction } from '../../database.ts'
 import type { Call } from '../call.ts'
@@ -20,12 +19,7 @@ import { decideDispute } from './decide-dispute.ts'
 import { openDispute } from './open-dispute.ts'
 import { settleDisputes } from './settle-disputes.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(async () => {
-  clock.now = new Date()
-  await clearWebhooks()
-})
+testSimulator()
 
 const act = <Result>(work: (call: Call) => Promise<Result>) =>
   transaction((query) => work({ query, now: clock.now, requestId: null, idempotencyKey: null }))

@@ -1,7 +1,5 @@
 import type Stripe from 'stripe'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
+import { expect, test } from 'vitest'
 import {
   clock,
   later,
@@ -13,14 +11,11 @@ import {
   SHIPPING,
   shippingOption,
   stripe,
+  testSimulator,
 } from '#test/stripe-simulator.ts'
 import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(() => {
-  clock.now = new Date()
-})
+testSimulator()
 
 const open = (given: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create(params(given))

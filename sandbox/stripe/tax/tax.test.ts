@@ -1,16 +1,19 @@
 import type Stripe from 'stripe'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setFault } from '#sandbox/faults.ts'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
-import { clock, openPage, params, pay, postPage, SHIPPING, shippingOption, stripe } from '#test/stripe-simulator.ts'
+import {
+  openPage,
+  params,
+  pay,
+  postPage,
+  SHIPPING,
+  shippingOption,
+  stripe,
+  testSimulator,
+} from '#test/stripe-simulator.ts'
 import { taxOn } from './rates.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(() => {
-  clock.now = new Date()
-})
+testSimulator()
 
 const CLOTHING = 'txcd_30011000'
 

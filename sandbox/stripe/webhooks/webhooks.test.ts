@@ -1,8 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
+import { expect, test } from 'vitest'
 import {
-  clearWebhooks,
   clock,
   later,
   paidSession,
@@ -10,17 +7,13 @@ import {
   pay,
   receiveWebhooks,
   stripe,
+  testSimulator,
   WEBHOOK_SECRET,
 } from '#test/stripe-simulator.ts'
 import { type Fault, setFault } from '../../faults.ts'
 import { settleDelayedPayments } from '../payments/settle-delayed-payments.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(async () => {
-  clock.now = new Date()
-  await clearWebhooks()
-})
+testSimulator()
 
 const types = async () => (await receiveWebhooks()).map(({ event }) => event.type)
 const PAYMENT_EVENTS = [

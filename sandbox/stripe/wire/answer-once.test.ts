@@ -1,15 +1,9 @@
 import Stripe from 'stripe'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
-import { clock, later, lineItem, paidSession, params, stripe } from '#test/stripe-simulator.ts'
+import { expect, test } from 'vitest'
+import { clock, later, lineItem, paidSession, params, stripe, testSimulator } from '#test/stripe-simulator.ts'
 import { transaction } from '../../database.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(() => {
-  clock.now = new Date()
-})
+testSimulator()
 
 const create = (idempotencyKey: string, given = {}) =>
   stripe.checkout.sessions.create(params(given), { idempotencyKey })

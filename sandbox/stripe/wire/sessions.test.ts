@@ -1,7 +1,5 @@
 import Stripe from 'stripe'
-import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { testSandbox } from '#test/sandbox.ts'
+import { expect, test } from 'vitest'
 import {
   clock,
   later,
@@ -11,14 +9,11 @@ import {
   shippingOption,
   stripe,
   stripeClient,
+  testSimulator,
 } from '#test/stripe-simulator.ts'
 import { seconds } from '../ids.ts'
 
-testDatabase()
-testSandbox()
-beforeEach(() => {
-  clock.now = new Date()
-})
+testSimulator()
 
 test('a new session is open and unpaid, with its total and a link to the payment page', async () => {
   const session = await stripe.checkout.sessions.create(

@@ -8,15 +8,15 @@ import { db } from '#server/platform/db/client.ts'
 import { bookDifferences } from '#server/platform/db/schema/books.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
-import { testDatabasePerTest } from '#test/database.ts'
+import { testBooks } from '#test/books.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
-import { testSandboxPerTest } from '#test/sandbox.ts'
+import { testSandbox } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 import { checkBooks } from './check-books.ts'
 
-testDatabasePerTest()
-testSandboxPerTest()
+testBooks()
+testSandbox()
 
 /** A paid order of one shirt and shipping: 34.98. */
 async function newOrder(daysAgo = 0) {
@@ -37,7 +37,7 @@ async function openDifferences(subjectId: string) {
 
 test('the sums of a shop in balance are equal, and match the ledger', async () => {
   const admin = await given.signedIn('admin')
-  for (const daysAgo of [0, 1, 40]) await newOrder(daysAgo)
+  for (const daysAgo of [0, 1, 5]) await newOrder(daysAgo)
   expect(await (await as(admin).get('/api/v1/books')).json()).toMatchObject({ state: 'unchecked', checked_at: null })
   await checkBooks()
   const overview = await (await as(admin).get('/api/v1/books')).json()
@@ -99,9 +99,9 @@ test('admins get one email about a new difference, however often it is found', a
 })
 
 test('an hourly check reads recent days and days of recent refunds; the sweep reads the others', async () => {
-  const old = await newOrder(400)
-  const other = await newOrder(300)
-  await checkBooks(new Date(), { sweepDays: 500 })
+  const old = await newOrder(12)
+  const other = await newOrder(8)
+  await checkBooks(new Date(), { sweepDays: 20 })
   await breakOrder(other)
   await checkBooks(new Date(), { sweepDays: 0 })
   expect(await openDifferences(other)).toEqual([])
@@ -114,7 +114,7 @@ test('an hourly check reads recent days and days of recent refunds; the sweep re
     { kind: 'refund-totals', facts: { expected: '1.00', found: '0.00' } },
   ])
 
-  await checkBooks(new Date(), { sweepDays: 500 })
+  await checkBooks(new Date(), { sweepDays: 20 })
   expect(await openDifferences(other)).toHaveLength(1)
 })
 

@@ -9,12 +9,12 @@ import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { refundLines, refunds } from '#server/platform/db/schema/refunds.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
-import { testDatabasePerTest } from '#test/database.ts'
+import { testBooks } from '#test/books.ts'
 import { given } from '#test/given.ts'
 import { clearedOrder, closeDispute, openDispute } from '#test/royalties.ts'
 import { as } from '#test/site.ts'
 
-testDatabasePerTest()
+testBooks()
 
 type User = Awaited<ReturnType<typeof given.signedIn>>
 let admin: User

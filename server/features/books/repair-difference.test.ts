@@ -10,14 +10,14 @@ import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
-import { testDatabasePerTest } from '#test/database.ts'
+import { testBooks } from '#test/books.ts'
 import { given } from '#test/given.ts'
 import { openCheckout, pay, testPayments, verify } from '#test/payments.ts'
-import { testSandboxPerTest } from '#test/sandbox.ts'
+import { testSandbox } from '#test/sandbox.ts'
 import { as } from '#test/site.ts'
 
-testDatabasePerTest()
-testSandboxPerTest()
+testBooks()
+testSandbox()
 testPayments()
 
 const URL = '/api/v1/books/differences'
