@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { cents } from '#domain/money.ts'
-import { DEFAULT_CLEARING, mills, payableCents, royaltyMills } from '#domain/royalties.ts'
-import { setFault } from '#sandbox/faults.ts'
-import { createAccount } from '#sandbox/stripe/connect/accounts.ts'
-import { onboard } from '#sandbox/stripe/connect/onboard.ts'
+import { DEFAULT_CLEARING, mills, payableCents } from '#domain/royalties.ts'
 import { failNow, payNow } from '#sandbox/stripe/connect/settle-payouts.ts'
 import { decideDispute } from '#sandbox/stripe/disputes/decide-dispute.ts'
 import { openDispute } from '#sandbox/stripe/disputes/open-dispute.ts'
@@ -23,6 +20,8 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { given } from './given.ts'
+import { connectAccount, enterBank, isSent, playFault, providerPayoutOf } from './money-account.ts'
+import { canReturn, isDisputed, isDue, type Payout, readModel, type Sale } from './money-model.ts'
 import { deliverEvents } from './payments.ts'
 import type { createRandom } from './random.ts'
 import { atStripe, payAtStripe } from './simulated-payment.ts'
@@ -30,26 +29,8 @@ import { atStripe, payAtStripe } from './simulated-payment.ts'
 type Random = ReturnType<typeof createRandom>
 type Viewer = Parameters<typeof refundOrder>[0]
 
-type Sale = {
-  id: string
-  intentId: string
-  itemId: string
-  /** Items that were neither refunded nor lost to a dispute. */
-  quantity: number
-  sold: number
-  shippedAt: Date | null
-  deliveredAt: Date | null
-  isCleared: boolean
-  dispute: { id: string; isInquiry: boolean } | null
-  wasDisputed: boolean
-}
-type Payout = { id: string; isManual: boolean; mills: number; state: 'open' | 'paid' | 'returned'; paidAt?: Date }
-
-/** The price of `given.order`: 40% of 24.99 are 9.996. */
-const ROYALTY = royaltyMills(cents(24_99), 1)
 const MINIMUM = 25_00
 const MAX_SALES = 5
-const BANK = { number: '000123456789', routing: '110000000' }
 
 /**
  * A random history of one designer: sales, deliveries, refunds, disputes, payouts, and failures of Stripe and its
@@ -73,20 +54,6 @@ export async function openSequence(
   function pass(ms: number) {
     now = new Date(now.getTime() + ms)
     setClock(now)
-  }
-
-  const sum = (some: readonly Sale[]) => some.reduce((total, { quantity }) => total + quantity * ROYALTY, 0)
-  const paidOut = (state: Payout['state']) =>
-    paid.reduce((total, payout) => total + (payout.state === state ? payout.mills : 0), 0)
-
-  function readModel() {
-    const earned = sum(sales)
-    const pending = sum(sales.filter(({ isCleared }) => !isCleared))
-    const held = sum(sales.filter(({ isCleared, dispute }) => isCleared && dispute))
-    const reversed = sales.reduce((total, { sold, quantity }) => total + (sold - quantity) * ROYALTY, 0)
-    const [inTransit, settled] = [paidOut('open'), paidOut('paid')]
-    const available = earned - pending - held - inTransit - settled
-    return { earned, pending, held, reversed, inTransit, paid: settled, available, payouts: paid.length }
   }
 
   async function readShop() {
@@ -138,18 +105,9 @@ export async function openSequence(
   async function clear() {
     await clearRoyalties(now)
     for (const sale of sales)
-      if (!sale.dispute && isDue(sale.deliveredAt, DEFAULT_CLEARING.deliveredDays)) sale.isCleared = true
-      else if (!sale.dispute && !sale.deliveredAt && isDue(sale.shippedAt, DEFAULT_CLEARING.shippedDays))
+      if (!sale.dispute && isDue(sale.deliveredAt, DEFAULT_CLEARING.deliveredDays, now)) sale.isCleared = true
+      else if (!sale.dispute && !sale.deliveredAt && isDue(sale.shippedAt, DEFAULT_CLEARING.shippedDays, now))
         sale.isCleared = true
-  }
-
-  /** The shop looks for returned payouts for ten days, even if it gets no event. */
-  function canReturn(at: Date | undefined) {
-    return at !== undefined && now.getTime() - at.getTime() < 9 * DAY_MS
-  }
-
-  function isDue(at: Date | null, days: number) {
-    return at !== null && now.getTime() - at.getTime() >= days * DAY_MS
   }
 
   async function refund(sale: Sale) {
@@ -193,7 +151,7 @@ export async function openSequence(
 
   async function request() {
     const isManual = random.chance(0.4)
-    const available = readModel().available
+    const available = readModel(sales, paid).available
     const amount = payableCents(mills(available))
     const method = isManual
       ? ({ method: 'paypal' } as const)
@@ -211,9 +169,9 @@ export async function openSequence(
   async function send(id: string) {
     // The client retries once. After a reset, the request has taken effect.
     const broken = random.chance(0.4) ? random.pick(['error', 'reset'] as const) : undefined
-    if (broken) await fault(broken, 2)
+    if (broken) await playFault(broken, 2)
     await continuePayout(id, now).catch(() => {})
-    if (broken) await fault(broken, 0)
+    if (broken) await playFault(broken, 0)
     await deliver()
   }
 
@@ -253,10 +211,12 @@ export async function openSequence(
   /** Money moves more often than new sales come in, so that most histories reach a payout. */
   function listMoves() {
     const open = paid.find(({ state }) => state === 'open')
-    const arrived = paid.findLast(({ state, isManual, paidAt }) => state === 'paid' && !isManual && canReturn(paidAt))
+    const arrived = paid.findLast(
+      ({ state, isManual, paidAt }) => state === 'paid' && !isManual && canReturn(paidAt, now),
+    )
     const refundable = sales.filter((sale) => sale.quantity > 0 && !sale.dispute)
     const unshipped = sales.filter(({ deliveredAt }) => !deliveredAt)
-    const canRequest = !open && payableCents(mills(readModel().available)) >= MINIMUM
+    const canRequest = !open && payableCents(mills(readModel(sales, paid).available)) >= MINIMUM
     return [
       ...(sales.length < MAX_SALES ? [{ name: 'sell', run: sell }] : []),
       ...one('ship', unshipped, ship),
@@ -286,7 +246,7 @@ export async function openSequence(
     const { name, run } = random.pick(sales.length === 0 ? [{ name: 'sell', run: sell }] : listMoves())
     history.push(name)
     isDropping = random.chance(0.3)
-    await fault('webhook_drop', isDropping ? 1 : 0)
+    await playFault('webhook_drop', isDropping ? 1 : 0)
     await run()
   }
 
@@ -294,7 +254,7 @@ export async function openSequence(
   async function finish() {
     history.push('finish')
     isDropping = false
-    await fault('webhook_drop', 0)
+    await playFault('webhook_drop', 0)
     for (let sale = sales.find(isDisputed); sale; sale = sales.find(isDisputed)) await decide(sale)
     const open = paid.find(({ state }) => state === 'open')
     if (open) await settle(open)
@@ -303,42 +263,5 @@ export async function openSequence(
     await clear()
   }
 
-  return { step, finish, readModel, readShop, history, paid }
-}
-
-const isDisputed = ({ dispute }: Sale) => dispute !== null
-
-async function fault(name: 'error' | 'reset' | 'webhook_drop', times: number) {
-  await setFault({ service: 'stripe', fault: name, times, matching: '', delay_ms: 0 })
-}
-
-async function connectAccount(now: Date): Promise<string> {
-  const params = {
-    type: 'express',
-    country: 'US',
-    business_type: 'individual',
-    capabilities: { transfers: { requested: true } },
-    settings: { payouts: { schedule: { interval: 'manual' } } },
-    expand: [] as string[],
-  } as const
-  const { id } = await atStripe(now, (call) => createAccount(call, params))
-  await enterBank(id, now)
-  return id
-}
-
-async function enterBank(accountId: string, now: Date) {
-  const person = { firstName: 'Robin', lastName: 'Lane', dob: { day: 31, month: 12, year: 1990 } }
-  const details = { ...person, hasSsn: true, bank: BANK, isSubmitted: true, ip: '127.0.0.1' }
-  await atStripe(now, (call) => onboard(call, accountId, details))
-}
-
-async function isSent({ id }: Payout): Promise<boolean> {
-  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
-  return Boolean(payout?.providerPayoutId)
-}
-
-async function providerPayoutOf({ id }: Payout): Promise<string> {
-  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
-  if (!payout?.providerPayoutId) throw new Error(`The payout was not sent: ${payout?.failure}`)
-  return payout.providerPayoutId
+  return { step, finish, readModel: () => readModel(sales, paid), readShop, history, paid }
 }

@@ -5,6 +5,7 @@ import { stripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
 import { testDatabase } from '#test/database.ts'
+import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
@@ -13,6 +14,7 @@ import { as } from '#test/site.ts'
 
 testDatabase()
 testSandbox()
+testFiles()
 testPayments()
 
 const DISPUTED_CARD = '4000000000002685'

@@ -64,6 +64,16 @@ test('an order that is never marked as delivered clears 30 days after shipment',
   expect(await balance()).toMatchObject({ availableMills: 29_988 })
 })
 
+test('an order that was delivered late clears 14 days after delivery, not 30 days after shipment', async () => {
+  const { orderId, balance } = await sold()
+  await db
+    .update(orders)
+    .set({ status: 'delivered', shippedAt: daysAgo(40), deliveredAt: daysAgo(13) })
+    .where(eq(orders.id, orderId))
+  await clearRoyalties(NOW)
+  expect(await balance()).toMatchObject({ pendingMills: 29_988, availableMills: 0 })
+})
+
 test('an order that never ships never clears', async () => {
   const { balance } = await sold()
   await clearRoyalties(new Date(NOW.getTime() + 400 * DAY_MS))
