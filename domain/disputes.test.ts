@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { disputeHint, disputeReasonName } from './dispute-reasons.ts'
 import {
   blocksRefund,
   countsAsLost,
   DISPUTE_STATUSES,
   describeDeadline,
-  disputeHint,
-  disputeReasonName,
   disputeStatusName,
-  EVIDENCE_KINDS,
-  evidenceKindName,
   isClosed,
   isInquiry,
   mayBecome,
   needsAnswer,
   readDisputeStatus,
-  sniffEvidenceType,
 } from './disputes.ts'
+import { EVIDENCE_KINDS, evidenceKindName, sniffEvidenceType } from './evidence.ts'
 import { cents } from './money.ts'
 
 const nothing = { withdrawnCents: cents(0), returnedCents: cents(0) }

@@ -14,26 +14,7 @@ export const DISPUTE_STATUSES = [
 ] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** The provider's names of the files that can be attached, one each. */
-export const EVIDENCE_KINDS = [
-  'receipt',
-  'shipping_documentation',
-  'customer_communication',
-  'service_documentation',
-  'refund_policy',
-  'uncategorized_file',
-] as const
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
-
 export const MAX_DISPUTE_STATEMENT_LENGTH = 10_000
-
-/** In total for all files of a dispute. The provider rejects more. */
-export const MAX_EVIDENCE_BYTES = 4_500_000
-export const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
-export type EvidenceType = (typeof EVIDENCE_TYPES)[number]
-
-/** The files that the shop writes itself. */
-export type AutomaticKind = Extract<EvidenceKind, 'receipt' | 'shipping_documentation' | 'customer_communication'>
 
 /** Admins are reminded this long before the deadline. */
 export const REMIND_BEFORE_HOURS = 48
@@ -112,75 +93,4 @@ const STATUS_NAMES: Record<DisputeStatus, string> = {
 
 export function disputeStatusName(status: DisputeStatus): string {
   return STATUS_NAMES[status]
-}
-
-type Reason = { name: string; hint: string }
-
-/** The provider's reasons in plain words, and the evidence that helps. */
-const REASONS: Record<string, Reason> = {
-  fraudulent: {
-    name: 'The cardholder says they did not make this payment',
-    hint: 'Show that the cardholder placed the order: earlier orders, messages from them, and delivery to their address.',
-  },
-  product_not_received: {
-    name: 'The customer says the order did not arrive',
-    hint: 'Show the tracking number, the date of delivery and the address that the customer entered.',
-  },
-  product_unacceptable: {
-    name: 'The customer says the items are damaged or not as described',
-    hint: 'Show what the design page promised, photos of the print, and what you offered the customer.',
-  },
-  credit_not_processed: {
-    name: 'The customer says a promised refund is missing',
-    hint: 'Show the refund with its date, or explain why the refund policy does not apply.',
-  },
-  duplicate: {
-    name: 'The customer says they were charged twice',
-    hint: 'Show that the payments belong to different orders, with both receipts.',
-  },
-  subscription_canceled: {
-    name: 'The customer says they canceled',
-    hint: 'Explain that the shop sells no subscriptions, and show the receipt.',
-  },
-  unrecognized: {
-    name: 'The cardholder does not recognize the payment',
-    hint: 'Show the receipt with the name, email address and shipping address of the customer.',
-  },
-  debit_not_authorized: {
-    name: 'The account holder says they did not allow this debit',
-    hint: 'Show the receipt and that the customer confirmed the payment.',
-  },
-}
-const OTHER_REASON: Reason = {
-  name: 'The bank gave no specific reason',
-  hint: 'Show the receipt, the delivery and everything the customer wrote to you.',
-}
-
-export function disputeReasonName(reason: string): string {
-  return (REASONS[reason] ?? OTHER_REASON).name
-}
-
-export function disputeHint(reason: string): string {
-  return (REASONS[reason] ?? OTHER_REASON).hint
-}
-
-const KIND_NAMES: Record<EvidenceKind, string> = {
-  receipt: 'Receipt',
-  shipping_documentation: 'Proof of shipping',
-  customer_communication: 'Messages with the customer',
-  service_documentation: 'Product description or photos',
-  refund_policy: 'Refund policy',
-  uncategorized_file: 'Other file',
-}
-
-export function evidenceKindName(kind: EvidenceKind): string {
-  return KIND_NAMES[kind]
-}
-
-/** The type of a file by its first bytes. The name and the declared type prove nothing. */
-export function sniffEvidenceType(bytes: Uint8Array): EvidenceType | undefined {
-  const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
-  if (startsWith(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'
-  if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg'
-  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isInquiry, MAX_EVIDENCE_BYTES } from '#domain/disputes.ts'
+import { isInquiry } from '#domain/disputes.ts'
 import { AppError } from '#domain/errors.ts'
+import { MAX_EVIDENCE_BYTES } from '#domain/evidence.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'

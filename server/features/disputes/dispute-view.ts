@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { DISPUTE_STATUSES, EVIDENCE_KINDS, needsAnswer } from '#domain/disputes.ts'
+import { DISPUTE_STATUSES, needsAnswer } from '#domain/disputes.ts'
+import { EVIDENCE_KINDS } from '#domain/evidence.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import type { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'

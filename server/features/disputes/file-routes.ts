@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
-import { EVIDENCE_KINDS, EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from '#domain/disputes.ts'
 import { AppError } from '#domain/errors.ts'
+import { EVIDENCE_KINDS, EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from '#domain/evidence.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { requireRole, type ViewerEnv } from '#server/features/auth/viewer.ts'
 import type { Env } from '#server/platform/http/context.ts'

@@ -1,6 +1,7 @@
 import { and, asc, inArray, lt, or } from 'drizzle-orm'
-import { DISPUTE_STATUSES, EVIDENCE_KINDS, needsAnswer } from '#domain/disputes.ts'
+import { DISPUTE_STATUSES, needsAnswer } from '#domain/disputes.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { EVIDENCE_KINDS } from '#domain/evidence.ts'
 import { UPLOAD_TIMEOUT_MS } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputes } from '#server/platform/db/schema/disputes.ts'

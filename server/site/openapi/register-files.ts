@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { EVIDENCE_KINDS } from '#domain/disputes.ts'
+import { EVIDENCE_KINDS } from '#domain/evidence.ts'
 import { emptyResponse, errorResponses, jsonResponse, type Registry } from '#server/platform/http/openapi.ts'
 
 const binary = { schema: { type: 'string', format: 'binary' } as const }

@@ -7,7 +7,8 @@ import { formatDollars } from '#app/lib/format.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
-import { describeDeadline, disputeHint, disputeReasonName, disputeStatusName, isInquiry } from '#domain/disputes.ts'
+import { disputeHint, disputeReasonName } from '#domain/dispute-reasons.ts'
+import { describeDeadline, disputeStatusName, isInquiry } from '#domain/disputes.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { type DisputeDetails as Details, STATUS_TONES } from './dispute.ts'
 import { EvidenceFiles } from './evidence-files.tsx'
@@ -63,7 +64,7 @@ function Facts({ dispute }: { dispute: Details }) {
             {dispute.can_answer && ` (${describeDeadline(respondBy, new Date()).toLowerCase()})`}
           </Fact>
         )}
-        <Fact name="Provider’s id">{dispute.provider_id}</Fact>
+        <Fact name="Stripe ID">{dispute.provider_id}</Fact>
       </dl>
     </section>
   )

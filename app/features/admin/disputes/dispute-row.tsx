@@ -3,7 +3,8 @@ import { customerName } from '#app/features/admin/orders/customer-name.ts'
 import { formatDollars } from '#app/lib/format.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
-import { describeDeadline, disputeReasonName, disputeStatusName } from '#domain/disputes.ts'
+import { disputeReasonName } from '#domain/dispute-reasons.ts'
+import { describeDeadline, disputeStatusName } from '#domain/disputes.ts'
 import { type Dispute, STATUS_TONES } from './dispute.ts'
 
 export function DisputeRow({ dispute, href }: { dispute: Dispute; href: string }) {

@@ -6,7 +6,7 @@ import { download } from '#app/lib/download.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { evidenceKindName } from '#domain/disputes.ts'
+import { evidenceKindName } from '#domain/evidence.ts'
 import type { DisputeDetails, DisputeFile } from './dispute.ts'
 import { UploadForm } from './upload-form.tsx'
 

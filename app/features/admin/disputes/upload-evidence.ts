@@ -1,7 +1,7 @@
 import { accessToken } from '#app/lib/access-token.ts'
 import { ApiError } from '#app/lib/api.ts'
-import type { EvidenceKind } from '#domain/disputes.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import type { EvidenceKind } from '#domain/evidence.ts'
 
 type Failed = { code: ErrorCode; message: string }
 

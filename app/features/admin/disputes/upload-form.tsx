@@ -13,7 +13,7 @@ import {
   type EvidenceKind,
   evidenceKindName,
   MAX_EVIDENCE_BYTES,
-} from '#domain/disputes.ts'
+} from '#domain/evidence.ts'
 import { uploadEvidence } from './upload-evidence.ts'
 
 /** One file per kind: a new one replaces the earlier one. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AutomaticKind } from '#domain/disputes.ts'
+import type { AutomaticKind } from '#domain/evidence.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'

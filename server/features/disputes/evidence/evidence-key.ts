@@ -1,4 +1,4 @@
-import type { EvidenceType } from '#domain/disputes.ts'
+import type { EvidenceType } from '#domain/evidence.ts'
 
 export const EVIDENCE_PREFIX = 'disputes/'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sum } from 'drizzle-orm'
-import { type EvidenceKind, MAX_EVIDENCE_BYTES, sniffEvidenceType } from '#domain/disputes.ts'
 import { AppError } from '#domain/errors.ts'
+import { type EvidenceKind, MAX_EVIDENCE_BYTES, sniffEvidenceType } from '#domain/evidence.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'

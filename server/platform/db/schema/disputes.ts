@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import {
-  DISPUTE_STATUSES,
-  type DisputeStatus,
-  EVIDENCE_KINDS,
-  type EvidenceKind,
-  MAX_DISPUTE_STATEMENT_LENGTH,
-} from '#domain/disputes.ts'
+import { DISPUTE_STATUSES, type DisputeStatus, MAX_DISPUTE_STATEMENT_LENGTH } from '#domain/disputes.ts'
+import { EVIDENCE_KINDS, type EvidenceKind } from '#domain/evidence.ts'
 import { cents } from '#domain/money.ts'
 import { users } from './accounts.ts'
 import { id, isFilled, isOneOf, moment, references } from './columns.ts'

@@ -1,5 +1,6 @@
 import { formatUtcTime } from '#domain/dates.ts'
-import { type DisputeStatus, disputeReasonName } from '#domain/disputes.ts'
+import { disputeReasonName } from '#domain/dispute-reasons.ts'
+import type { DisputeStatus } from '#domain/disputes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
