@@ -56,6 +56,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
     'catalog',
     'connect',
     'contact',
+    'disputes',
     'favorites',
     'newsletter',
     'notifications',

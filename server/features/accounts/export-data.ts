@@ -5,6 +5,7 @@ import { exportRevisionsOf } from '#server/features/catalog/designs/export-revis
 import { listDrafts } from '#server/features/catalog/drafts/find-draft.ts'
 import { exportAccountOf } from '#server/features/connect/accounts/find-account.ts'
 import { listOwnMessages } from '#server/features/contact/conversation/list-own-messages.ts'
+import { exportDisputesOf } from '#server/features/disputes/export-disputes.ts'
 import { listFavorites } from '#server/features/favorites/list-favorites.ts'
 import { listFollows } from '#server/features/favorites/list-follows.ts'
 import { findOwnSubscription } from '#server/features/newsletter/find-own-subscription.ts'
@@ -51,6 +52,7 @@ export async function exportData(viewer: Viewer, now: Date) {
     reviews: await listOwnRatings(viewer.id, now),
     notes: await exportNotesOf(viewer.id),
     order_notes: await exportOrderNotesOf(viewer.id),
+    disputes: await exportDisputesOf(viewer.id),
     storefront: await exportStorefrontOf(viewer.id),
     notifications: await exportNotificationsOf(viewer.id),
     notification_settings: await readNotificationSettings(viewer.id),

@@ -6,6 +6,7 @@ import { requireViewer } from '#server/features/auth/viewer.ts'
 import { OwnRevisionView } from '#server/features/catalog/designs/export-revisions.ts'
 import { DraftView } from '#server/features/catalog/drafts/draft-view.ts'
 import { OwnMessageView } from '#server/features/contact/conversation/list-own-messages.ts'
+import { OwnDisputeView } from '#server/features/disputes/export-disputes.ts'
 import { OwnSubscriptionView } from '#server/features/newsletter/find-own-subscription.ts'
 import { NotificationSettingsView } from '#server/features/notifications/routes.ts'
 import { OwnOrderNoteView } from '#server/features/orders/order-notes.ts'
@@ -34,6 +35,7 @@ const ExportView = z
       .array(z.object({ kind: z.enum(NOTE_KINDS), text: z.string(), created_at: z.iso.datetime() }))
       .openapi({ description: 'Internal notes from our team about you' }),
     order_notes: z.array(OwnOrderNoteView).openapi({ description: 'Internal notes from our team about your orders' }),
+    disputes: z.array(OwnDisputeView).openapi({ description: 'Your disputes of payments, with our evidence' }),
     storefront: z
       .object({
         urls: z.array(z.string()).openapi({ description: 'Current and former ones' }),

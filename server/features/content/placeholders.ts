@@ -22,11 +22,13 @@ import { type Cents, formatMoney, subtractCents } from '#domain/money.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_LINE_QUANTITY } from '#domain/orders.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/passwords.ts'
 import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
+import { PAYOUT_RETURN_DAYS } from '#domain/payouts.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   ANSWER_DAYS,
   CONFIRM_DAYS,
   CONVERSATION_LINK_DAYS,
+  EVIDENCE_KEPT_DAYS,
   MESSAGES_KEPT_DAYS,
   NEWSLETTER_KEPT_DAYS,
   RECOVERY_SECONDS,
@@ -100,8 +102,10 @@ const PLACEHOLDERS: Record<string, string> = {
   'conversation-link-days': String(CONVERSATION_LINK_DAYS),
   'newsletter-kept-days': String(NEWSLETTER_KEPT_DAYS),
   'messages-kept-days': String(MESSAGES_KEPT_DAYS),
+  'evidence-kept-days': String(EVIDENCE_KEPT_DAYS),
   'security-events-kept-days': String(SECURITY_EVENTS_KEPT_DAYS),
   'forecast-days': String(FORECAST_BASE_DAYS),
+  'payout-return-days': String(PAYOUT_RETURN_DAYS),
 }
 
 function settingPlaceholders(settings: ShopSettings): Record<string, string> {
@@ -121,6 +125,9 @@ function settingPlaceholders(settings: ShopSettings): Record<string, string> {
     'claim-hours': String(claims.minHours),
     'payout-from': formatMoney(payouts.minimumCents),
     'items-to-payout': String(Math.max(1, Math.ceil(minimum / royaltyMills(DEFAULT_PRICE_CENTS, 1)))),
+    'payout-schedule': payouts.isScheduled
+      ? 'If you set up payouts with Stripe, we also pay you automatically, once a month, without a request.'
+      : 'We send a payout when you request it.',
     'clearing-days': String(clearing.deliveredDays),
     'clearing-shipped-days': String(clearing.shippedDays),
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { EVIDENCE_KEPT_DAYS } from '#domain/policies.ts'
 import { listDisputes } from '#server/features/payments/disputes.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
@@ -14,12 +15,13 @@ const SYNC_AFTER_MS = 3 * HOUR_MS
 /** Longer than the provider retries an event. */
 const LOOK_BACK_MS = 7 * DAY_MS
 
-/** Catches up on events that were lost, and reminds admins of deadlines. */
+/** Catches up on events that were lost, reminds admins of deadlines and deletes old evidence. */
 export async function sweepDisputes(now = new Date()): Promise<void> {
   for (const { providerId } of await listStale(now))
     await attempt(providerId, () => syncDispute({ id: providerId }, now))
   await attempt('recent', () => syncUnknown(now))
   await remindAdmins(now)
+  await deleteOld(now)
   await removeOrphans(now)
 }
 
@@ -49,7 +51,14 @@ async function syncUnknown(now: Date) {
   for (const dispute of recent) if (!known.has(dispute.id)) await attempt(dispute.id, () => syncDispute(dispute, now))
 }
 
-/** Deletes files without a row, which a crash can leave. */
+/** Deletes the evidence of disputes that were closed long ago. */
+async function deleteOld(now: Date) {
+  const before = new Date(now.getTime() - EVIDENCE_KEPT_DAYS * DAY_MS)
+  const old = db.select({ id: disputes.id }).from(disputes).where(lt(disputes.closedAt, before))
+  await db.delete(disputeFiles).where(inArray(disputeFiles.disputeId, old))
+}
+
+/** Deletes files without a row: those of old disputes, and what a crash can leave. */
 async function removeOrphans(now: Date) {
   const before = new Date(now.getTime() - DAY_MS)
   for await (const { key, modifiedAt } of storage().list(EVIDENCE_PREFIX)) {
