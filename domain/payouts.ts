@@ -4,7 +4,7 @@ import { type Cents, cents } from './money.ts'
 /** Minimum payout, because every transfer has a fee. */
 export const PAYOUT_FROM_CENTS: Cents = cents(25_00)
 
-/** The minimum, and whether designers with a connected account are paid on the first of the month. */
+/** The minimum, and whether designers with a connected account are paid once a month. */
 export type PayoutRules = { minimumCents: Cents; isScheduled: boolean }
 export const MAX_PAYOUT_MINIMUM_CENTS: Cents = cents(500_00)
 export const MAX_CLEARING_DAYS = 180

@@ -143,6 +143,12 @@ test.each(texts)('$url mentions no shipping price if shipping is free', ({ file 
   expect(text.includes('Shipping is free on all orders.')).toBe(source.includes('{{shipping-cost}}'))
 })
 
+test.each(texts)('$url promises no monthly payouts if they are turned off', ({ file }) => {
+  const payouts = { ...shopSettings().payouts, isScheduled: false }
+  const source = readFileSync(path.join(root, 'content', file), 'utf8')
+  expect(fillPlaceholders(source, { ...shopSettings(), payouts })).not.toMatch(/pay you[^.]*once a month/)
+})
+
 function isPage(url: string) {
   return paths.some((pattern) => matchPath(`/${pattern}`, url))
 }

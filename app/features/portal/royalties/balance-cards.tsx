@@ -34,7 +34,7 @@ export function BalanceCards({ summary }: { summary: Summary }) {
           Requested, or on its way to you.
         </Card>
         <Card name="Paid" amount={paid}>
-          Payouts that have been sent.
+          Payouts that are complete.
         </Card>
         <Card name="Reversed" amount={reversed}>
           Royalties of refunded orders and lost disputes.

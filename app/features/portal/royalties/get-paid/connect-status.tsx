@@ -65,12 +65,12 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function Missing({ connect }: { connect: Connect }) {
-  const { state, requirements, problems, checking, deadline } = connect
+  const { state, requirements, problems, checking, deadline, is_scheduled: isScheduled } = connect
   if (state === 'not_started')
     return (
       <p className="text-small">
-        Stripe pays your royalties into your bank account in the United States, once a month and whenever you ask. It
-        takes about five minutes.
+        Stripe pays your royalties into your bank account in the United States,{' '}
+        {isScheduled ? 'once a month and whenever you ask' : 'whenever you ask'}. It takes about five minutes.
       </p>
     )
   if (state === 'checking')
