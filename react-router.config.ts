@@ -1,3 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config
+type Manifest = { routes: Record<string, { imports?: string[] }> }
+
+export default {
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    const assets = path.join(buildDirectory, 'client/assets')
+    const manifests = (await readdir(assets)).filter((file) => /^manifest-\w+\.js$/.test(file))
+    if (manifests.length !== 1) throw new Error(`Expected one route manifest, found ${manifests.length}.`)
+    for (const file of manifests) await shortenManifest(path.join(assets, file))
+  },
+} satisfies Config
+
+/**
+ * Every page loads the manifest with all routes. The files that a route imports are half of it, and the browser needs them
+ * only for links with `prefetch`, which we do not use. The server has its own copy, for the preloads of a page.
+ */
+async function shortenManifest(file: string) {
+  const [, start = '', json = ''] = /^([^{]*)(\{.*\})/s.exec(await readFile(file, 'utf8')) ?? []
+  const manifest = JSON.parse(json) as Manifest
+  for (const route of Object.values(manifest.routes)) delete route.imports
+  await writeFile(file, `${start}${JSON.stringify(manifest)};`)
+}

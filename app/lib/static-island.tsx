@@ -6,15 +6,22 @@ const SERVER_HTML = { __html: '' }
 
 /**
  * A component whose HTML comes from the server and is never hydrated (static island). The browser loads its code only when
- * the props change, or when the page is opened by a navigation in the browser. For text and plain links.
+ * the props change, or when the page is opened by a navigation in the browser. For text and plain links. A navigation waits
+ * for an island that `isAwaited`, so that the content below does not move.
  */
-export function staticIsland<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function staticIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isAwaited = false } = {},
+) {
   const Part = lazy(async () => ({ default: await load() })) as ComponentType<Props>
   return function StaticIsland(props: Props) {
     const isHydrated = useHydrated()
     const [first] = useState({ props, isFromServer: !isHydrated })
+    // For good: the server's HTML is gone when the first props come back.
+    const [hasChanged, setChanged] = useState(false)
+    if (!hasChanged && !isSame(first.props, props)) setChanged(true)
     // Deferred, so that the old content stays until the code has been loaded.
-    const isChanged = useDeferredValue(!isSame(first.props, props))
+    const isChanged = useDeferredValue(hasChanged)
     if (import.meta.env.SSR || isChanged)
       return (
         <div key="live" className="contents">
@@ -26,7 +33,7 @@ export function staticIsland<Props extends object>(load: () => Promise<Component
       return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={SERVER_HTML} />
     return (
       <div className="contents">
-        <Suspense>{createElement(Part, props)}</Suspense>
+        {isAwaited ? createElement(Part, props) : <Suspense>{createElement(Part, props)}</Suspense>}
       </div>
     )
   }

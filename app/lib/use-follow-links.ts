@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
+    if (event.defaultPrevented) return
     const path = (event.target as Element).closest('a')?.getAttribute('href')
     if (!path?.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

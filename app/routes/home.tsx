@@ -1,12 +1,19 @@
-import { DesignerProgram } from '#app/features/home/designer-program.tsx'
-import { Hero } from '#app/features/home/hero.tsx'
+import { Suspense } from 'react'
 import { NewArrivals } from '#app/features/home/new-arrivals.tsx'
 import { Trending } from '#app/features/home/trending.tsx'
+import { FollowedLinks } from '#app/lib/followed-links.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { siteData } from '#app/lib/structured-data.ts'
 import { loadHomePage } from '#server/features/catalog/home/load-home-page.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/home'
+
+const Hero = staticIsland(() => import('#app/features/home/hero.tsx').then(({ Hero }) => Hero), { isAwaited: true })
+
+const DesignerProgram = staticIsland(() =>
+  import('#app/features/home/designer-program.tsx').then(({ DesignerProgram }) => DesignerProgram),
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about
 
@@ -28,11 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { page } }: Route.ComponentProps) {
   return (
-    <>
+    <FollowedLinks>
       <Hero designs={page.hero} />
-      <Trending designs={page.trending} tower={page.tower} />
-      <NewArrivals designs={page.arrivals} />
+      {/* Each is hydrated on its own, and first the one that the visitor uses. */}
+      <Suspense>
+        <Trending designs={page.trending} tower={page.tower} />
+      </Suspense>
+      <Suspense>
+        <NewArrivals designs={page.arrivals} />
+      </Suspense>
       <DesignerProgram />
-    </>
+    </FollowedLinks>
   )
 }

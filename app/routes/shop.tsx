@@ -24,17 +24,20 @@ const NoProducts = staticIsland(() => import('#app/features/shop/no-products.tsx
 /** Delay before skeletons appear, so that fast responses do not flicker. */
 const SKELETONS_AFTER_MS = 150
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? shopMeta({ ...loaderData, ...describeShop(loaderData.query, shownOn(loaderData)) }) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.about ?? [{ title: 'Shop · Pitlane' }]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const query = readQuery(params.section, url)
   try {
-    return { origin, query, failed: false as const, page: await searchShop(query) }
+    const page = await searchShop(query)
+    // Computed on the server, so that the browser does not load the code for it.
+    const about = shopMeta({ origin, query, ...describeShop(query, page) })
+    return { about, query, failed: false as const, page }
   } catch (error) {
     log.error('page.load_failed', { err: error, path: url.pathname })
-    return data({ origin, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+    const about = shopMeta({ origin, query, ...describeShop(query) })
+    return data({ about, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }
 
@@ -43,8 +46,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     return await serverLoader()
   } catch (error) {
     if (request.signal.aborted || isRouteErrorResponse(error)) throw error
-    const { origin } = location
-    return { origin, query: readQuery(params.section, new URL(request.url)), failed: true as const }
+    return { about: undefined, query: readQuery(params.section, new URL(request.url)), failed: true as const }
   }
 }
 

@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react'
-import type { CartItem, CartProduct, RemovedItem } from '#domain/cart.ts'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { type CartItem, type CartProduct, countItems, type RemovedItem } from '#domain/cart.ts'
 import type { Color, Size } from '#domain/catalog.ts'
 import type { Dollars } from '#domain/money.ts'
+import { dispatch } from './cart-store.ts'
 
 export type Cart = {
   items: readonly CartItem[]
@@ -19,10 +20,28 @@ export type Cart = {
   clear: () => void
 }
 
-export const CartContext = createContext<Cart | undefined>(undefined)
+type CartSource = {
+  subscribe: (listener: () => void) => () => void
+  current: () => readonly CartItem[]
+  onServer: () => readonly CartItem[]
+}
+
+/** The source of the items and not the items: when a context changes, React hydrates the rest of the page at once. */
+export const CartContext = createContext<CartSource | undefined>(undefined)
 
 export function useCart(): Cart {
-  const cart = useContext(CartContext)
-  if (!cart) throw new Error('useCart must be used within a CartProvider')
-  return cart
+  const source = useContext(CartContext)
+  if (!source) throw new Error('useCart must be used within a CartProvider')
+  const items = useSyncExternalStore(source.subscribe, source.current, source.onServer)
+  return useMemo(() => ({ ...actions, items, count: countItems(items) }), [items])
+}
+
+const actions: Omit<Cart, 'items' | 'count'> = {
+  add: (product, quantity) => dispatch({ type: 'add', product, quantity }),
+  setQuantity: (id, quantity) => dispatch({ type: 'set-quantity', id, quantity }),
+  choose: (id, options) => dispatch({ type: 'choose', id, ...options }),
+  remove: (id) => dispatch({ type: 'remove', id }),
+  restore: (removed) => dispatch({ type: 'restore', removed }),
+  reprice: (prices) => dispatch({ type: 'reprice', prices }),
+  clear: () => dispatch({ type: 'clear' }),
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { type CardDesign, DesignCard } from '#app/features/shop/design-card.tsx'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 
@@ -14,7 +15,10 @@ export function DesignShelf({ title, designs, more }: DesignShelfProps) {
       </div>
       <div className="sheet grid-cols-2 border-t-ink! max-sm:-mx-gut lg:grid-cols-4">
         {designs.map((design) => (
-          <DesignCard key={design.id} design={design} isFirst={false} isStill />
+          // Hydrated one by one, and first the one that the visitor uses.
+          <Suspense key={design.id}>
+            <DesignCard design={design} isFirst={false} isStill />
+          </Suspense>
         ))}
       </div>
     </section>

@@ -1,10 +1,13 @@
 import { DesignCard } from '#app/features/shop/design-card.tsx'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { TRENDING } from '#domain/samples.ts'
 import type { HomePage } from '#server/features/catalog/home/load-home-page.ts'
-import { SampleCard } from './sample-card.tsx'
-import { TimingTower } from './timing-tower.tsx'
+
+const SampleCard = staticIsland(() => import('./sample-card.tsx').then(({ SampleCard }) => SampleCard))
+
+const TimingTower = staticIsland(() => import('./timing-tower.tsx').then(({ TimingTower }) => TimingTower))
 
 /** The hero has the first two. */
 const FIRST_POSITION = 3

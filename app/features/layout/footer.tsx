@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { NewsletterBox } from '#app/features/newsletter/newsletter-box.tsx'
+import { FollowedLinks } from '#app/lib/followed-links.tsx'
 import { ServerHtml } from '#app/lib/server-html.tsx'
-import { useFollowLinks } from '#app/lib/use-follow-links.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { NewsletterIntro } from './newsletter-intro.tsx'
@@ -11,7 +11,6 @@ const FINISH = '/checkout/success'
 
 export function Footer() {
   const { pathname } = useLocation()
-  const follow = useFollowLinks()
   return (
     <footer className="on-ink mt-auto">
       {pathname !== FINISH && <div className="checkered" />}
@@ -20,11 +19,9 @@ export function Footer() {
           <ServerHtml id="newsletter-intro">{import.meta.env.SSR && <NewsletterIntro />}</ServerHtml>
           <NewsletterBox />
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key clicks a link */}
-        <div className="grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.6fr_repeat(4,1fr)]" onClick={follow}>
+        <FollowedLinks className="grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
           <ServerHtml id="footer-links">{import.meta.env.SSR && <FooterLinks />}</ServerHtml>
-        </div>
+        </FollowedLinks>
         <ServerHtml id="legal-line">{import.meta.env.SSR && <LegalLine />}</ServerHtml>
       </div>
     </footer>

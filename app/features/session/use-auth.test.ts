@@ -13,8 +13,8 @@ test('[spec 343] useAuth throws outside the provider', () => {
 })
 
 test('[spec 199] useAuth returns the user with id, email and role inside the provider', () => {
-  const noop = async () => {}
   const user = { id: '1', email: 'driver@pitlane.test', role: 'customer' as const }
-  const value = { loading: false, user, signIn: noop, signUp: noop, signOut: noop }
+  const session = () => ({ loading: false, user })
+  const value = { subscribe: () => () => {}, current: session, onServer: session }
   expect(renderToString(createElement(AuthContext, { value }, createElement(CurrentUser)))).toBe('driver@pitlane.test')
 })

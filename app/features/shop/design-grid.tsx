@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -38,14 +38,16 @@ export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }
       )}
       <div ref={sheet} className={gridClass}>
         {items.map((design, index) => (
-          <DesignCard
-            key={design.id}
-            design={design}
-            isFirst={index < 4}
-            isLargest={index === 0}
-            isLead={design.featured && isWholeShop(query)}
-            match={page.match === 'exact' ? query.search : wordsOf(page.shown_for ?? query.search)}
-          />
+          // Hydrated one by one, and first the one that the visitor uses.
+          <Suspense key={design.id}>
+            <DesignCard
+              design={design}
+              isFirst={index < 4}
+              isLargest={index === 0}
+              isLead={design.featured && isWholeShop(query)}
+              match={page.match === 'exact' ? query.search : wordsOf(page.shown_for ?? query.search)}
+            />
+          </Suspense>
         ))}
         {isLoading && <SkeletonCards count={expectedCount} />}
       </div>
