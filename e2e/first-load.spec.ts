@@ -3,18 +3,20 @@ import { makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptBytes } from './script-bytes.ts'
 
-/** Budgets in compressed bytes; see decision 027. */
+/** Budgets in compressed bytes, close to the measured sizes; see decision 084. React and the router are 107,700 of them. */
 const SCRIPT_BUDGETS = {
-  '/': 140_000,
-  '/shop': 140_000,
-  '/faq': 129_400,
-  '/blog': 129_700,
-  '/contact': 136_200,
-  '/report': 140_000,
-  '/size-guide': 131_600,
-  '/designers': 137_400,
-  '/launch': 131_200,
-  '/auth/login': 132_200,
+  '/': 129_400,
+  '/shop': 136_800,
+  '/faq': 125_000,
+  '/blog': 125_600,
+  '/contact': 131_600,
+  '/report': 133_200,
+  '/size-guide': 127_300,
+  '/designers': 133_700,
+  '/launch': 127_200,
+  '/auth/login': 128_900,
+  '/favorites': 133_500,
+  '/cart': 153_000,
 }
 
 for (const [path, budget] of Object.entries(SCRIPT_BUDGETS))

@@ -154,3 +154,43 @@ test('the details and trust lines of a design appear after a navigation in the b
   expect([...scripts]).toEqual(expect.arrayContaining(['product-details', 'promises']))
   expect(problems).toEqual([])
 })
+
+test('the home page loads no code for its hero, and its links open without loading a page', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const scripts = requestedScripts(page)
+  const problems = reportedProblems(page)
+  const program = page.getByRole('region', { name: 'You draw it.' })
+  await shop.open('/')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  expect([...scripts]).toContain('home')
+  for (const name of ['hero', 'designer-program', 'timing-tower', 'drawer-links'])
+    expect([...scripts]).not.toContain(name)
+  await page.getByRole('link', { name: 'Shop designs' }).click()
+  await expect(page).toHaveURL(`${server.url}/shop`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wear what you’d drive')
+  await program.getByRole('link', { name: 'Submit Design' }).click()
+  await expect(page).toHaveURL(`${server.url}/designers`)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('the menu on a phone marks the current page after each navigation', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const current = menu.locator('[aria-current=page]')
+  await shop.open('/')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  for (const name of ['Shop', 'Home', 'Blog']) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(current).toHaveText(name)
+    await page.keyboard.press('Escape')
+  }
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
