@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { ACCEPTED_CARDS } from '#domain/payment-methods.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
@@ -15,23 +13,22 @@ import { listPageScripts, PageScripts } from './features/layout/script-preloads.
 import { AnnouncementContext } from './lib/announcement.ts'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
+import { renderWhole } from './lib/render-whole.ts'
 import { RequestId } from './lib/request-id.ts'
 import { type Shop, ShopContext } from './lib/shop.ts'
 
-const RENDER_TIMEOUT_MS = 5000
-
 /** Renders the page to a string instead of a stream, because its script hashes and the page cache need the whole page. */
 export default async function handleRequest(
-  _request: Request,
+  request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { requestId, nonce, origin } = loadContext.get(pageContext)
+  const { requestId, nonce, origin, setHtml } = loadContext.get(pageContext)
   const settings = shopSettings()
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await render(
+  const context = await readData(routerContext)
+  const page = () => (
     <RequestId value={requestId}>
       <Nonce value={nonce}>
         <Origin value={origin}>
@@ -39,17 +36,18 @@ export default async function handleRequest(
             <AnnouncementContext value={currentAnnouncement(settings, new Date())}>
               <LaunchAt value={launchToCome()}>
                 <PageScripts value={listPageScripts(routerContext)}>
-                  <ServerRouter context={routerContext} url={_request.url} nonce={nonce} />
+                  <ServerRouter context={context()} url={request.url} nonce={nonce} />
                 </PageScripts>
               </LaunchAt>
             </AnnouncementContext>
           </ShopContext>
         </Origin>
       </Nonce>
-    </RequestId>,
-    nonce,
+    </RequestId>
   )
-  return new Response(html, { status, headers })
+  setHtml(await renderWhole(page, nonce))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -71,21 +69,17 @@ function toShop({ company, shipping, countries, isTaxed }: ShopSettings): Shop {
   }
 }
 
-function render(page: React.ReactNode, nonce: string) {
-  return new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      // Large boundaries stay in place too: they are there to hydrate the page in pieces, not to stream it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer)
-        const body = new PassThrough()
-        text(body).then(resolve, reject)
-        pipe(body)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const timer = setTimeout(() => abort(new Error('Page rendering timed out')), RENDER_TIMEOUT_MS)
+/**
+ * Reads the loader data before rendering, so that React does not have to wait for it. The result is a function, because
+ * each attempt to render marks its context.
+ */
+async function readData(context: EntryContext): Promise<() => EntryContext> {
+  if (!context.serverHandoffStream) return () => context
+  const value = await text(context.serverHandoffStream)
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  return () => ({
+    ...context,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { streamCache: { 0: read } },
   })
 }

@@ -1,4 +1,5 @@
 import type { FairSemaphore } from '#server/platform/fair-semaphore.ts'
+import type { RenderedPage } from '#server/platform/page-cache/pack.ts'
 import { type CacheResult, createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import { addressOf, html } from './public-pages.ts'
 
@@ -11,7 +12,7 @@ type Options = { maxBytes?: number; expireAllAt?: Date; lane?: FairSemaphore }
 export function openPageCache({ maxBytes, expireAllAt, lane }: Options = {}) {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const rendered: string[] = []
-  const shown = { render: () => Promise.resolve(html('the shop')) as Promise<Response> }
+  const shown = { render: () => Promise.resolve(html('the shop')) as Promise<RenderedPage> }
   const render = (url: string) => {
     rendered.push(url)
     return shown.render()

@@ -1,4 +1,5 @@
 // Shared by the tests of the page cache: page URLs and rendered responses.
+import type { RenderedPage } from '#server/platform/page-cache/pack.ts'
 import { findPageAddress } from '#server/site/page-address.ts'
 
 const ORIGIN = 'http://shop.test'
@@ -9,7 +10,7 @@ export function addressOf(target: string) {
   return address
 }
 
-export function html(text: string, { status = 200, headers = {} as Record<string, string> } = {}) {
+export function html(text: string, { status = 200, headers = {} as Record<string, string> } = {}): RenderedPage {
   const page = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...headers }
-  return new Response(text, { status, headers: page })
+  return { status, headers: new Headers(page), body: text }
 }

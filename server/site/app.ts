@@ -29,6 +29,7 @@ import { rejectNul } from '#server/platform/http/reject-nul.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
 import type { Follower } from '#server/platform/page-cache/listen.ts'
+import type { RenderedPage } from '#server/platform/page-cache/pack.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import {
   startListening,
@@ -107,7 +108,7 @@ export async function buildApp(servePage: Handler<Env>) {
 }
 
 /** The page cache in front of the app; development runs without it. */
-export function buildPageCache(render: (url: string, requestId: string) => Promise<Response>) {
+export function buildPageCache(render: (url: string, requestId: string) => Promise<RenderedPage>) {
   const cache = createPageCache({
     render,
     lane: pageLane,

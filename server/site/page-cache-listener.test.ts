@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairSemaphore, type FairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { setSecurityHeaders } from '#server/platform/http/security.ts'
+import type { RenderedPage } from '#server/platform/page-cache/pack.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
 import { html } from '#test/public-pages.ts'
 import { EVENTUALLY } from '#test/wait.ts'
@@ -15,7 +16,8 @@ const POLICY = "script-src 'self' 'sha256-abc'"
 
 /** A server with the cache in front of a listener that echoes the request. */
 async function openServer(
-  render: () => Response | Promise<Response> = () => html(TEXT, { headers: { 'Content-Security-Policy': POLICY } }),
+  render: () => RenderedPage | Promise<RenderedPage> = () =>
+    html(TEXT, { headers: { 'Content-Security-Policy': POLICY } }),
   lane?: FairSemaphore,
 ) {
   const cache = createPageCache({

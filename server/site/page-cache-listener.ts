@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
 import { originFor } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
-import { packPage } from '#server/platform/page-cache/pack.ts'
+import { packPage, readResponse } from '#server/platform/page-cache/pack.ts'
 import type { PageCache } from '#server/platform/page-cache/page-cache.ts'
 import { sendPage } from '#server/platform/page-cache/send.ts'
 import { busyPage } from './busy-page.ts'
@@ -48,6 +48,6 @@ function readRequest({ method, url = '', headers, socket }: IncomingMessage) {
 
 async function sendBusy(request: IncomingMessage, response: ServerResponse, error: AppError, startedAt: number) {
   const [path = ''] = (request.url ?? '').split('?', 1)
-  const page = await packPage(busyPage(error, path), randomUUID())
+  const page = packPage(await readResponse(busyPage(error, path)), randomUUID())
   sendPage(request, response, { page, from: 'MISS' }, startedAt)
 }

@@ -7,6 +7,7 @@ import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/security.ts'
+import { type RenderedPage, readResponse } from '#server/platform/page-cache/pack.ts'
 import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { busyPage } from './busy-page.ts'
 import { pageLane } from './lanes.ts'
@@ -15,7 +16,7 @@ const render = createRequestHandler(() => import('virtual:react-router/server-bu
 
 /** Passes paths that match no API route to React Router. */
 export const servePage: Handler<Env> = async (c) => {
-  const render = () => renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c))
+  const render = async () => toResponse(await renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c)))
   const response = await pageLane.withPermit(limitKey(clientIp(c)), render).catch((error: unknown) => {
     if (error instanceof AppError) return busyPage(error, c.req.path)
     throw error
@@ -24,26 +25,34 @@ export const servePage: Handler<Env> = async (c) => {
 }
 
 /** Renders a page for the cache: from its URL alone, with all headers that do not depend on the request. */
-export async function renderPublicPage(url: string, requestId: string): Promise<Response> {
-  const response = await renderPage(new Request(url), requestId, new URL(url).origin)
-  setSecurityHeaders(response.headers)
-  return response
+export async function renderPublicPage(url: string, requestId: string): Promise<RenderedPage> {
+  const page = await renderPage(new Request(url), requestId, new URL(url).origin)
+  setSecurityHeaders(page.headers)
+  return page
 }
 
 /** Renders a page and sets its Content-Security-Policy. */
-async function renderPage(request: Request, requestId: string, origin: string): Promise<Response> {
+async function renderPage(request: Request, requestId: string, origin: string): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
-  context.set(pageContext, { requestId, nonce, origin })
+  let rendered: string | undefined
+  const setHtml = (html: string) => {
+    rendered = html
+  }
+  context.set(pageContext, { requestId, nonce, origin, setHtml })
   await refreshSettings()
   const response = await render(request, context)
+  const { status } = response
   const headers = new Headers(response.headers)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(response.status))
-  if (!headers.get('Content-Type')?.startsWith('text/html'))
-    return new Response(response.body, { status: response.status, headers })
-  const { html, policy } = applyScriptHashes(await response.text(), nonce)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(status))
+  if (rendered === undefined) return { ...(await readResponse(response)), headers }
+  const { html, policy } = applyScriptHashes(rendered, nonce)
   headers.set('Content-Security-Policy', policy)
-  return new Response(html, { status: response.status, headers })
+  return { status, headers, body: html }
+}
+
+function toResponse({ body, ...init }: RenderedPage) {
+  return new Response(body.length > 0 ? body : null, init)
 }
 
 /** A 404 may be cached if it is revalidated. Other errors must not be stored. */

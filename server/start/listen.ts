@@ -77,7 +77,13 @@ function isWorking(socket: Socket, response: ServerResponse | undefined) {
 
 /** A proxy and the shop could choose different ones of two. */
 function hasOneHost({ rawHeaders }: IncomingMessage) {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index])) hosts++
+  return hosts === 1
+}
+
+function isHost(name = '') {
+  return name.length === 4 && name.toLowerCase() === 'host'
 }
 
 /** Without this, clients keep sending requests over a keep-alive connection until it is cut. */

@@ -10,4 +10,12 @@ export type Env = {
 }
 
 /** Request data available to page loaders. Never includes the user, because pages are cached. */
-export const pageContext = createContext<{ requestId: string; nonce: string; origin: string }>()
+type PageContext = {
+  requestId: string
+  nonce: string
+  origin: string
+  /** Receives the HTML as a string. The body of a Response is a stream, which is slow to write and to read again. */
+  setHtml: (html: string) => void
+}
+
+export const pageContext = createContext<PageContext>()

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 /** The order to prefer when the client accepts several equally. */
-const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity']
+const BEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 /** Browsers send only a handful of different headers, and parsing one takes longer than finding the page. */
 const parsed = new LRUCache<string, readonly Encoding[]>({ max: 100 })

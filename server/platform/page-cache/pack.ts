@@ -1,52 +1,64 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import type { Encoding } from './accept-encoding.ts'
+import { type Variants, variantOf } from './compress.ts'
 
-/** A response that is ready to send. Headers alternate names and values, the form that node:http writes fastest. */
+/** A rendered page. Plain values: a Response would encode the body to a stream and decode it again. */
+export type RenderedPage = { status: number; headers: Headers; body: string | Buffer<ArrayBuffer> }
+
+/** A page that is ready to send. Headers alternate names and values, the form that node:http writes fastest. */
 export type Page = {
   status: number
   etag: string | undefined
   cacheControl: string
   /** Excludes headers that depend on the encoding or the request. */
   headers: readonly string[]
-  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
+  variants: Variants
   /** Approximate size in memory. */
   bytes: number
   /** The id shown on an error page, which is also in the log. */
   requestId: string | undefined
   mayBeCached: boolean
 }
-type Variant = { headers: readonly string[]; body: Buffer }
 
 /** Estimated size of headers and objects. */
 const OVERHEAD_BYTES = 4096
 const WORTH_COMPRESSING_BYTES = 1024
-const QUALITY = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
+/** Estimated size of all compressed variants together, as a share of the page. */
+const COMPRESSED_SHARE = 1 / 3
 /** Set for each response. */
 const PER_RESPONSE = new Set(['cache-control', 'content-length', 'content-type', 'etag', 'vary', 'x-request-id'])
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
-/** Reads a rendered response and, if it is cacheable, compresses it once for all visitors. */
-export async function packPage(response: Response, requestId: string): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const mayBeCached = isSharedResponse(response)
-  const variants = await makeVariants(body, response.headers.get('Content-Type') ?? '', mayBeCached)
+/** Prepares a rendered page for sending. */
+export function packPage({ status, headers, body }: RenderedPage, requestId: string): Page {
+  const bytes = Buffer.from(body)
+  const mayBeCached = isShared(status, headers)
+  const etag = status === 200 && mayBeCached ? etagOf(bytes) : undefined
   return {
-    status: response.status,
-    etag: response.status === 200 && mayBeCached ? etagOf(body) : undefined,
-    cacheControl: response.headers.get('Cache-Control') ?? 'no-store',
-    headers: [...response.headers].filter(([name]) => !PER_RESPONSE.has(name)).flat(),
-    variants,
-    bytes: Object.values(variants).reduce((sum, variant) => sum + variant.body.length, OVERHEAD_BYTES),
-    requestId: response.status >= 500 ? requestId : undefined,
+    status,
+    etag,
+    cacheControl: headers.get('Cache-Control') ?? 'no-store',
+    headers: [...headers]
+      .filter(([name]) => !PER_RESPONSE.has(name))
+      .flat()
+      .concat(etag ? ['etag', etag] : [], 'vary', 'Accept-Encoding'),
+    variants: {
+      identity: variantOf(bytes, headers.get('Content-Type') ?? ''),
+      isCompressible: mayBeCached && bytes.length >= WORTH_COMPRESSING_BYTES,
+      improved: new Set(),
+    },
+    bytes: Math.ceil(bytes.length * (1 + COMPRESSED_SHARE)) + OVERHEAD_BYTES,
+    requestId: status >= 500 ? requestId : undefined,
     mayBeCached,
   }
 }
 
+/** Reads a response that did not come from the renderer as a string: data of a page, a redirect, an error. */
+export async function readResponse(response: Response): Promise<RenderedPage> {
+  const { status, headers } = response
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+}
+
 /** Pages and 404s, unless they depend on the visitor. Errors and redirects are not worth caching. */
-function isSharedResponse({ status, headers }: Response) {
+function isShared(status: number, headers: Headers) {
   const isCacheable = status === 200 || status === 404
   const varies = headers.get('Vary') ?? 'Accept-Encoding'
   return (
@@ -55,25 +67,6 @@ function isSharedResponse({ status, headers }: Response) {
     !/no-store|private/i.test(headers.get('Cache-Control') ?? '') &&
     varies.toLowerCase() === 'accept-encoding'
   )
-}
-
-async function makeVariants(body: Buffer, type: string, isKept: boolean): Promise<Page['variants']> {
-  const identity = variant(body, type)
-  if (!isKept || body.length < WORTH_COMPRESSING_BYTES) return { identity }
-  const [br, gz] = await Promise.all([toBrotli(body, QUALITY), toGzip(body)])
-  return { br: variant(exactly(br), type, 'br'), gzip: variant(exactly(gz), type, 'gzip'), identity }
-}
-
-/** Copies to a buffer of the exact size, because zlib's result may retain a larger one. */
-function exactly(bytes: Buffer) {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
-}
-
-function variant(body: Buffer, type: string, encoding?: Encoding): Variant {
-  const headers = ['content-type', type, 'content-length', String(body.length)]
-  return { body, headers: encoding ? [...headers, 'content-encoding', encoding] : headers }
 }
 
 /** Weak, because all encodings of a page share it. */

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { login, openPageCache, shop, textOf } from '#test/page-cache.ts'
 import { addressOf, html } from '#test/public-pages.ts'
+import type { RenderedPage } from './pack.ts'
 
 test('[S6] 200 concurrent misses never render more than the permitted number concurrently', async () => {
   const { get, shown, rendered } = openPageCache({ lane: createFairSemaphore({ permits: 3, maxQueued: 20 }) })
-  const responses: ((response: Response) => void)[] = []
+  const responses: ((page: RenderedPage) => void)[] = []
   let running = 0
   let most = 0
   shown.render = async () => {
     most = Math.max(most, ++running)
-    const response = await new Promise<Response>((resolve) => responses.push(resolve))
+    const response = await new Promise<RenderedPage>((resolve) => responses.push(resolve))
     running--
     return response
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, openPageCache, shop, textOf } from '#test/page-cache.ts'
 import { addressOf, html } from '#test/public-pages.ts'
+import type { RenderedPage } from './pack.ts'
 
 const SECOND = 1000
 
@@ -15,7 +16,7 @@ test('renders a page for the first visitor and serves it from memory to the next
 
 test('100 concurrent misses share one render', async () => {
   const { get, rendered, shown } = openPageCache()
-  const response = Promise.withResolvers<Response>()
+  const response = Promise.withResolvers<RenderedPage>()
   shown.render = () => response.promise
   const requests = Array.from({ length: 100 }, () => get())
   response.resolve(html('once'))
@@ -49,7 +50,7 @@ test('an unknown tag, sent by a newer version, invalidates every page', async ()
 
 test('does not cache a render that began before an invalidation', async () => {
   const { get, cache, shown, show } = openPageCache()
-  const slow = Promise.withResolvers<Response>()
+  const slow = Promise.withResolvers<RenderedPage>()
   shown.render = () => slow.promise
   const early = get()
   cache.invalidate(['designs'])
@@ -63,7 +64,7 @@ test('does not cache a render that began before an invalidation', async () => {
 
 test('a request after an invalidation does not wait for a render that began before it', async () => {
   const { get, cache, shown, show, rendered } = openPageCache()
-  const slow = Promise.withResolvers<Response>()
+  const slow = Promise.withResolvers<RenderedPage>()
   shown.render = () => slow.promise
   const early = get()
   cache.invalidate(['designs'])
@@ -105,7 +106,7 @@ test('reconnecting expires all pages', async () => {
   await get(login)
   cache.disconnected()
   await get()
-  const slow = Promise.withResolvers<Response>()
+  const slow = Promise.withResolvers<RenderedPage>()
   shown.render = () => slow.promise
   const early = get(addressOf('/shop/new'))
   cache.connected()
@@ -133,7 +134,7 @@ test('a render that began before the launch is not served after it', async () =>
   const expireAllAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 10))
   const { get, clock, shown, show } = openPageCache({ expireAllAt })
   clock.now = expireAllAt.getTime() - 1
-  const slow = Promise.withResolvers<Response>()
+  const slow = Promise.withResolvers<RenderedPage>()
   shown.render = () => slow.promise
   const early = get()
   clock.now = expireAllAt.getTime() + 1
@@ -253,4 +254,16 @@ test('serves a page that is too large, without caching it', async () => {
   show('x'.repeat(200_000))
   expect((await get())?.page.status).toBe(200)
   expect(cache.stats()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('keeps the compressed variants when a page is rendered again with the same content', async () => {
+  const { get, cache, clock, show } = openPageCache()
+  const first = await get()
+  clock.now += 120 * SECOND
+  const second = await get()
+  expect(second?.from).toBe('MISS')
+  expect(second?.page.variants).toBe(first?.page.variants)
+  show('the new shop')
+  cache.invalidate(['designs'])
+  expect((await get())?.page.variants).not.toBe(first?.page.variants)
 })

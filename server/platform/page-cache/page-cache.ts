@@ -9,7 +9,7 @@ import { log } from '#server/platform/log.ts'
 import { type SharedWork, shareWork } from '#server/platform/share-work.ts'
 import { createGenerations } from './generations.ts'
 import type { EntityTag, KindTag } from './invalidate.ts'
-import { type Page, packPage } from './pack.ts'
+import { type Page, packPage, type RenderedPage } from './pack.ts'
 import { collectShown } from './shown-entities.ts'
 
 export type PageAddress = {
@@ -23,7 +23,7 @@ export type PageAddress = {
 
 type Options = {
   /** Renders the page that all visitors share. */
-  render: (url: string, requestId: string) => Promise<Response>
+  render: (url: string, requestId: string) => Promise<RenderedPage>
   /** Bounds the concurrent renders. */
   lane?: FairSemaphore
   /** The limit for all pages together, by default 64 MB. */
@@ -95,6 +95,8 @@ export function createPageCache({
     const ttl = isDisconnected ? DISCONNECTED_TTL_MS : isUnbounded ? UNBOUNDED_TTL_MS : TTL_MS
     const [store, other] = isUnbounded ? [unbounded, bounded] : [bounded, unbounded]
     page.cacheControl = SHARED
+    const before = findStored(address.url)?.page
+    if (before?.etag && before.etag === page.etag) page.variants = before.variants // the same bytes, already compressed
     other.delete(address.url)
     store.set(address.url, {
       page,
@@ -140,7 +142,7 @@ export function createPageCache({
     const requestId = randomUUID()
     try {
       const { result, shown } = await collectShown(() => render(address.url, requestId))
-      const page = await packPage(result, requestId)
+      const page = packPage(result, requestId)
       if (page.status >= 500) return { page, failed: true }
       if (!page.mayBeCached) return { failed: false }
       if (generations.isCurrent(begun.generation, address.tags, shown)) keep(address, page, shown, begun)

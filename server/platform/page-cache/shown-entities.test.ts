@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPageCache, shop, textOf } from '#test/page-cache.ts'
 import { addressOf, html } from '#test/public-pages.ts'
+import type { RenderedPage } from './pack.ts'
 import { recordShown } from './shown-entities.ts'
 
 const DESIGNER = '0190a5c2-7d1e-4f6b-8a2d-3c4b5a697887'
@@ -22,7 +23,7 @@ test('[S6] a change to one designer expires only the pages that show this design
 
 test('a render that began before a change to a designer it shows is not cached, and no one else waits for it', async () => {
   const { get, cache, shown, show } = openPageCache()
-  const slow = Promise.withResolvers<Response>()
+  const slow = Promise.withResolvers<RenderedPage>()
   shown.render = () => {
     recordShown(`designer:${DESIGNER}`)
     return slow.promise
