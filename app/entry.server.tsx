@@ -10,6 +10,7 @@ import { log } from '#server/platform/log.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { LaunchAt } from './features/launch/launch-hint.ts'
 import { listPageScripts, PageScripts } from './features/layout/script-preloads.tsx'
+import { StructuredData } from './features/layout/structured-data-scripts.tsx'
 import { AnnouncementContext } from './lib/announcement.ts'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
@@ -25,7 +26,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { requestId, nonce, origin, setHtml } = loadContext.get(pageContext)
+  const { requestId, nonce, origin, structuredData, setHtml } = loadContext.get(pageContext)
   const settings = shopSettings()
   const context = await readData(routerContext)
   const page = () => (
@@ -36,7 +37,9 @@ export default async function handleRequest(
             <AnnouncementContext value={currentAnnouncement(settings, new Date())}>
               <LaunchAt value={launchToCome()}>
                 <PageScripts value={listPageScripts(routerContext)}>
-                  <ServerRouter context={context()} url={request.url} nonce={nonce} />
+                  <StructuredData value={structuredData}>
+                    <ServerRouter context={context()} url={request.url} nonce={nonce} />
+                  </StructuredData>
                 </PageScripts>
               </LaunchAt>
             </AnnouncementContext>

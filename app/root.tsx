@@ -11,6 +11,7 @@ import { NOT_FOUND_TITLE, NotFound } from './features/layout/not-found.tsx'
 import { ScriptPreloads } from './features/layout/script-preloads.tsx'
 import { SkipLink } from './features/layout/skip-link.tsx'
 import { SocialDefaults } from './features/layout/social-defaults.tsx'
+import { StructuredDataScripts } from './features/layout/structured-data-scripts.tsx'
 import { AuthProvider } from './features/session/auth-provider.tsx'
 import { SessionHint } from './features/session/session-hint.tsx'
 import { RequestId } from './lib/request-id.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {import.meta.env.SSR && <ScriptPreloads />}
         <SessionHint />
+        {import.meta.env.SSR && <StructuredDataScripts />}
       </head>
       <body className="flex min-h-svh flex-col">
         <AuthProvider>

@@ -7,6 +7,7 @@ import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { designMeta } from './design-meta.ts'
 import { pageMeta } from './meta.ts'
 import { shopMeta } from './shop-meta.ts'
+import { takeStructuredData } from './take-structured-data.ts'
 
 const origin = 'https://pitlane.example'
 const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Our designers.' }
@@ -234,3 +235,11 @@ function contentOf(tags: ReturnType<typeof pageMeta>, name: string): string {
   const found = tags.find((tag) => 'name' in tag && tag.name === name)
   return found && 'content' in found ? String(found.content) : ''
 }
+
+test('structured data does not become part of the loader data', () => {
+  const things: object[] = []
+  const tags = takeStructuredData(designMeta({ origin, design, settings }), things)
+  expect(things).toHaveLength(2)
+  expect(JSON.stringify(tags)).not.toContain('schema.org')
+  expect(tags).toContainEqual({ property: 'product:price:amount', content: '25.00' })
+})

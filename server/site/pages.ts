@@ -39,7 +39,7 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   const setHtml = (html: string) => {
     rendered = html
   }
-  context.set(pageContext, { requestId, nonce, origin, setHtml })
+  context.set(pageContext, { requestId, nonce, origin, structuredData: [], setHtml })
   await refreshSettings()
   const response = await render(request, context)
   const { status } = response

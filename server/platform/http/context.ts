@@ -14,6 +14,8 @@ type PageContext = {
   requestId: string
   nonce: string
   origin: string
+  /** For search engines. Loaders add to it, and only the server renders it. */
+  structuredData: object[]
   /** Receives the HTML as a string. The body of a Response is a stream, which is slow to write and to read again. */
   setHtml: (html: string) => void
 }
