@@ -30,7 +30,14 @@ const TIMEOUTS = {
 
 /** In development, Vite re-evaluates this module after a change. The connection survives on `globalThis`. */
 const KEY = Symbol.for('pitlane.database')
-const living = globalThis as typeof globalThis & { [KEY]?: { pool: Pool; db: Database } }
+const living = globalThis as typeof globalThis & { [KEY]?: Connection }
+
+type Connection = {
+  pool: Pool
+  db: Database
+  /** Whether a connection of the pool is always the same session of PostgreSQL, which remembers prepared statements. */
+  hasSessions: boolean
+}
 
 /** Live binding, assigned only by `connect`. */
 export let db: Database
@@ -55,7 +62,13 @@ export function connect(
   // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle({ client: pool })
-  living[KEY] = { pool, db }
+  living[KEY] = { pool, db, hasSessions: !pooler }
+}
+
+/** The pool behind `db`, for queries that bypass the query builder. */
+export function connection(): Connection {
+  if (!living[KEY]) throw new Error('The database is not connected.')
+  return living[KEY]
 }
 
 export async function disconnect(): Promise<void> {

@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { COLORS, type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { COLORS, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { GARMENTS } from '#domain/garments/garment.ts'
-import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { listOffers, type Offer, PRODUCTS, type Product } from '#domain/products.ts'
-import { publicUrl } from '#server/features/media/images/image-path.ts'
-import { db } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { categories, designs } from '#server/platform/db/schema/catalog.ts'
-import { uploads } from '#server/platform/db/schema/media.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
 import { recordShown } from '#server/platform/page-cache/shown-entities.ts'
-import { type ProductRow, productRows, toChoices } from './product-rows.ts'
+import { toChoices } from './product-rows.ts'
 import { ProductView, toProductView } from './product-view.ts'
+import { type PageRow, pageReader, type Selection } from './read-page.ts'
 
 /** The fields of a design that a card shows. Kept small, because a page sends them twice: as HTML and as loader data. */
 export const CardView = z
@@ -32,61 +28,24 @@ export const CardView = z
   })
   .openapi('DesignCard')
 
-export type Selection = {
-  where: SQL | undefined
-  orderBy?: SQL[]
-  limit: number
-  /** The filter that the designs match with one of their products. */
-  products?: readonly Product[] | undefined
-}
+type Row = PageRow & { title: string; featured: boolean }
 
-/** Joins the upload of a design's main image by its URL. */
-export const mainImage = eq(uploads.path, sql`substr(${designs.imageUrl}, ${publicUrl('').length + 1})`)
-
-const { id, title, priceCents, featured, createdAt, soldCount } = designs
+const readRows = pageReader<Row>({ title: designs.title, featured: designs.featured })
 
 /** Cards, each with the sort keys for cursors. */
-export async function readCards({ where, orderBy = [], limit, products = [] }: Selection) {
-  const rows = await db
-    .select({
-      key: { id, priceCents, createdAt, soldCount, designerId: designs.designerId },
-      title,
-      featured,
-      categoryName: categories.name,
-      designerId: designs.designerId,
-      designerName: profiles.displayName,
-      readsOn: uploads.readsOn,
-      productRows,
-    })
-    .from(designs)
-    .leftJoin(categories, eq(categories.id, designs.categoryId))
-    .leftJoin(profiles, eq(profiles.userId, designs.designerId))
-    .leftJoin(uploads, mainImage)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-  return rows.map((row) => ({ key: row.key, item: toCard(row, products) }))
-}
-
-type Row = {
-  key: { id: string; priceCents: Cents }
-  title: string
-  featured: boolean
-  categoryName: string | null
-  designerId: string
-  designerName: string | null
-  readsOn: Color[] | null
-  productRows: ProductRow[] | null
+export async function readCards(selection: Selection) {
+  const rows = await readRows(selection)
+  return rows.map((row) => ({ key: row, item: toCard(row, selection.products ?? []), total: row.total }))
 }
 
 function toCard(row: Row, products: readonly Product[]): z.infer<typeof CardView> {
-  const { key, title, featured, categoryName, designerId, designerName, readsOn, productRows } = row
+  const { id, title, priceCents, featured, categoryName, designerId, designerName, readsOn, productRows } = row
   recordShown(`designer:${designerId}`)
-  const offers = listOffers({ categoryName, priceCents: key.priceCents, readsOn }, toChoices(productRows))
+  const offers = listOffers({ categoryName, priceCents, readsOn }, toChoices(productRows))
   return {
-    id: key.id,
+    id,
     title,
-    price: dollarsFromCents(key.priceCents),
+    price: dollarsFromCents(priceCents),
     ...describeOffers(offers),
     ...describeMatch(offers, products),
     featured,

@@ -3,9 +3,9 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
-import { mainImage, type Selection } from './design-card.ts'
-import { type Design, toDesignView } from './design-view.ts'
+import { type Design, type ShownDesign, toDesignView } from './design-view.ts'
 import { productRows } from './product-rows.ts'
+import { mainImage, type PageRow, pageReader, type Selection } from './read-page.ts'
 
 // Long columns that are used in queries but never returned.
 const {
@@ -37,13 +37,26 @@ export function selectDesigns(tx: Tx = db) {
     .$dynamic()
 }
 
+const {
+  id: _id,
+  priceCents: _price,
+  createdAt: _createdAt,
+  soldCount: _sold,
+  designerId: _designer,
+  submissionId: _submission,
+  submittedAt: _submitted,
+  reviewRound: _round,
+  reviewedAt: _reviewed,
+  firstApprovedAt: _first,
+  takenDownFrom: _from,
+  ...viewed
+} = shown
+const readRows = pageReader<PageRow & ShownDesign>(viewed)
+
 /** Designs in API format, each with the sort keys for cursors. */
-export async function readViews({ where, orderBy = [], limit }: Selection) {
-  const rows = await selectDesigns()
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-  return rows.map((row) => ({ key: row.design, item: toDesignView(row.design, row) }))
+export async function readViews(selection: Selection) {
+  const rows = await readRows(selection)
+  return rows.map((row) => ({ key: row, item: toDesignView(row, row), total: row.total }))
 }
 
 /** The designs with these ids, in the order of the ids. */

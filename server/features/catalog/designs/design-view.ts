@@ -13,6 +13,11 @@ export type Design = Omit<
   typeof designs.$inferSelect,
   'searchText' | 'searchVector' | 'suitedColors' | 'products' | 'imageUrls'
 >
+/** The columns that the public sees. */
+export type ShownDesign = Omit<
+  Design,
+  'submissionId' | 'submittedAt' | 'reviewRound' | 'reviewedAt' | 'firstApprovedAt' | 'takenDownFrom'
+>
 export type DesignRelations = {
   categoryName: string | null
   designerName: string | null
@@ -55,7 +60,7 @@ export const DesignView = z
   .openapi('Design')
 
 export function toDesignView(
-  design: Design,
+  design: ShownDesign,
   { categoryName, designerName, readsOn, productRows }: DesignRelations,
 ): z.infer<typeof DesignView> {
   recordShown(`designer:${design.designerId}`)

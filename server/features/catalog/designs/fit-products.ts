@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { designProducts } from '#server/platform/db/schema/products.ts'
-import { mainImage } from './design-card.ts'
 import { productRows, toChoices } from './product-rows.ts'
+import { mainImage } from './read-page.ts'
 
 const AUTOMATIC = { side: null, x: null, y: null, scale: null, rotation: null }
 

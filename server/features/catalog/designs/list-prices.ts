@@ -5,9 +5,10 @@ import { listOffers } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
-import { CardView, describeOffers, mainImage } from './design-card.ts'
+import { CardView, describeOffers } from './design-card.ts'
 import { productRows, toChoices } from './product-rows.ts'
 import { ProductView, toProductView } from './product-view.ts'
+import { mainImage } from './read-page.ts'
 
 const { id, title, price, garment, colors } = CardView.shape
 

@@ -6,8 +6,8 @@ import { mainProductOf } from '#server/platform/db/main-product.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { mainImage } from './design-card.ts'
 import { searchTextQueue } from './queues.ts'
+import { mainImage } from './read-page.ts'
 
 const designerName = sql`(select display_name from profiles where user_id = ${designs.designerId})`
 const categoryName = sql`(select name from categories where id = ${designs.categoryId})`

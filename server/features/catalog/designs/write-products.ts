@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { designProducts } from '#server/platform/db/schema/products.ts'
-import { mainImage } from './design-card.ts'
 import type { NewProduct } from './design-inputs.ts'
+import { mainImage } from './read-page.ts'
 
 /** Replaces the products of a design. Its category, price and main image must be stored already. */
 export async function writeProducts(tx: Tx, designId: string, products: readonly NewProduct[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { bestSellingFirst } from '#server/features/catalog/designs/design-orders.ts'
+import { isApproved } from '#server/features/catalog/designs/read-page.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 
 /** How many designs are read for each one shown. Bounds the work if one designer has most of the best sellers. */
@@ -12,7 +13,7 @@ const READ_FACTOR = 8
  */
 export async function listBestSellers(limit: number, maxPerDesigner: number) {
   const cards = await readCards({
-    where: and(eq(designs.status, 'approved'), gt(designs.soldCount, 0)),
+    where: and(isApproved, sql`${designs.soldCount} > 0`),
     orderBy: bestSellingFirst.orderBy,
     limit: limit * READ_FACTOR,
   })

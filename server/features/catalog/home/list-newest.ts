@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
 import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
+import { isApproved } from '#server/features/catalog/designs/read-page.ts'
 
 /** The newest approved designs. */
 export async function listNewest(limit: number) {
   const cards = await readCards({
-    where: eq(designs.status, 'approved'),
+    where: isApproved,
     orderBy: newestFirst.orderBy,
     limit,
   })

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Match, Sort } from '#domain/shop.ts'
 import { db } from '#server/platform/db/client.ts'
+import { queryPrepared } from '#server/platform/db/prepared.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
 import { correctSearch } from './correct-search.ts'
@@ -89,13 +90,16 @@ const KEYS = sql`${id}, ${createdAt}, ${priceCents}, ${soldCount}`
 type Scan = { ids: string[]; matched: number; counts: number[]; scanned: number }
 
 async function scan(conditions: readonly Condition[], list: List, length: number): Promise<Scan> {
-  const { rows } = await db.execute<Scan>(sql`
+  const query = sql`
     with scanned as materialized (${nextOf(conditions, list, length)}),
     designs as materialized (select * from scanned where ${matchesFlags(conditions)})
     select array(select id from designs ${inOrder(list.sort)} limit ${list.limit}) as ids,
       (select count(*)::int from designs) as matched, ${countFlags(conditions)} as counts, count(*)::int as scanned
-    from scanned`)
-  return rows[0] ?? { ids: [], matched: 0, counts: [], scanned: 0 }
+    from scanned`
+  // Filters have too many combinations to prepare each of them.
+  const isUsual = !list.filters?.length
+  const [found] = isUsual ? await queryPrepared<Scan>(query) : (await db.execute<Scan>(query)).rows
+  return found ?? { ids: [], matched: 0, counts: [], scanned: 0 }
 }
 
 /** Stops at the last match of the page, and therefore does not count the others. */
@@ -109,7 +113,7 @@ async function scanUntilFull(conditions: readonly Condition[], list: List, lengt
 /** The next designs of the list, with a flag for each condition. */
 function nextOf(conditions: readonly Condition[], { within, sort, cursor }: List, length: number) {
   return sql`select ${sql.join([KEYS, ...flagsOf(conditions)], sql`, `)} from ${designs}
-    where ${and(within, cursor?.after) ?? sql`true`} ${inOrder(sort)} limit ${length}`
+    where ${and(within, cursor?.after) ?? sql`true`} ${inOrder(sort)} limit ${sql.raw(String(length))}`
 }
 
 async function queryIndex(condition: SQL | undefined, { within, sort, cursor, limit }: List): Promise<Page> {

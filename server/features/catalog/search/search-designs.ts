@@ -1,12 +1,12 @@
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Match, Sort } from '#domain/shop.ts'
 import type { Filters } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
-import { countDesigns } from '#server/features/catalog/designs/count-designs.ts'
-import type { Selection } from '#server/features/catalog/designs/design-card.ts'
+import { approvedCount } from '#server/features/catalog/designs/count-designs.ts'
 import type { DesignKey } from '#server/features/catalog/designs/design-orders.ts'
-import { db } from '#server/platform/db/client.ts'
+import { hasId, hasOtherId, isApproved, type Selection } from '#server/features/catalog/designs/read-page.ts'
 import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
+import { queryPrepared } from '#server/platform/db/prepared.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
 import { type Conditions, filterConditions, idsOf } from './filter-conditions.ts'
@@ -21,7 +21,8 @@ type DesignsQuery = PageQuery &
     sort?: Sort | undefined
   }
 
-type Listed<Item> = { key: DesignKey; item: Item }
+/** `total` is what the selection asks for. */
+type Listed<Item> = { key: DesignKey; item: Item; total?: number | undefined }
 /** Reads only the columns that the caller needs. */
 type Read<Item> = (selection: Selection) => Promise<Listed<Item>[]>
 
@@ -64,8 +65,7 @@ async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read
     return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
   const categoryId = categoryIds.length === 1 ? categoryIds[0] : undefined
   const { within, filters } = splitConditions(query, filterConditions(query, categories), categoryId !== undefined)
-  const without = query.without?.length ? notInArray(designs.id, query.without) : undefined
-  const list = { ...range, within: and(within, without), filters }
+  const list = { ...range, within: and(within, hasOtherId(query.without ?? [])), filters }
   if (search) return readMatches(search, list, read)
   return filters.length > 0 ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryId))
 }
@@ -75,11 +75,7 @@ function splitConditions(query: DesignsQuery, conditions: Conditions, isOneCateg
   const { category, designer, ...others } = conditions
   const isOneDesigner = query.designer?.length === 1
   return {
-    within: and(
-      eq(designs.status, 'approved'),
-      isOneCategory ? category?.onRow : undefined,
-      isOneDesigner ? designer?.onRow : undefined,
-    ),
+    within: and(isApproved, isOneCategory ? category?.onRow : undefined, isOneDesigner ? designer?.onRow : undefined),
     filters: [
       isOneCategory ? undefined : category,
       isOneDesigner ? undefined : designer,
@@ -89,18 +85,23 @@ function splitConditions(query: DesignsQuery, conditions: Conditions, isOneCateg
 }
 
 /** From precomputed counts, if they exist. */
-function count({ designer }: DesignsQuery, within: SQL | undefined, categoryId: string | undefined) {
-  return designer?.length ? db.$count(designs, within) : countDesigns(categoryId)
+function count({ designer }: DesignsQuery, within: SQL | undefined, categoryId: string | undefined): SQL {
+  return designer?.length ? sql`select count(*)::int from ${designs} where ${within}` : approvedCount(categoryId)
 }
 
 async function readAll<Item>(
   { within, sort, cursor, limit }: List,
   read: Read<Item>,
-  count: PromiseLike<number>,
+  count: SQL,
 ): Promise<Found<Item>> {
-  const page = read({ where: and(within, cursor?.after), orderBy: orderBy(sort), limit })
-  const [listed, total] = await Promise.all([page, count])
-  return { listed, total, isExact: true, match: null, shownFor: null }
+  const listed = await read({ where: and(within, cursor?.after), orderBy: orderBy(sort), limit, total: count })
+  return { listed, total: listed[0]?.total ?? (await readTotal(count)), isExact: true, match: null, shownFor: null }
+}
+
+/** For an empty page, which has no row to read the total with. */
+async function readTotal(count: SQL) {
+  const [row] = await queryPrepared<{ total: number }>(sql`select (${count}) as total`)
+  return row?.total ?? 0
 }
 
 async function readFiltered<Item>(list: List, read: Read<Item>): Promise<Found<Item>> {
@@ -115,5 +116,5 @@ async function readMatches<Item>(search: string, list: List, read: Read<Item>): 
 
 async function readIds<Item>(ids: string[], { sort }: List, read: Read<Item>): Promise<Listed<Item>[]> {
   if (ids.length === 0) return []
-  return read({ where: inArray(designs.id, ids), orderBy: orderBy(sort), limit: ids.length })
+  return read({ where: hasId(ids), orderBy: orderBy(sort), limit: ids.length })
 }

@@ -6,7 +6,9 @@ import { findAlternatives, foldWords } from './synonyms.ts'
 
 /** Exact match: title, description, designer's name or category contain the text. */
 export function matchText(text: string): Condition {
-  return { onRow: contains(designs.searchText, text), byIndex: containsByIndex(text) }
+  // A subquery runs once. In a prepared statement, a call would run for every row.
+  const onRow = sql`position((select lower(${text})) in ${designs.searchText}) > 0`
+  return { onRow, byIndex: containsByIndex(text) }
 }
 
 /** Related match: the design has all words of one of the texts, in any order, as stems or synonyms. */
@@ -43,8 +45,8 @@ function containsByIndex(text: string): SQL {
 }
 
 function matchQuery(query: SQL): Condition {
-  const condition = sql`${designs.searchVector} @@ ${query}`
-  return { onRow: condition, byIndex: condition }
+  const { searchVector } = designs
+  return { onRow: sql`${searchVector} @@ (select ${query})`, byIndex: sql`${searchVector} @@ ${query}` }
 }
 
 function stems(query: string) {

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { SHOP_PAGE_SIZE, type Sort } from '#domain/shop.ts'
 import { linkLabel } from '#domain/storefronts.ts'
 import { readCards } from '#server/features/catalog/designs/design-card.ts'
+import { hasId, isApproved } from '#server/features/catalog/designs/read-page.ts'
 import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import type { DesignerView } from '#server/features/profiles/designer-view.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -56,7 +57,7 @@ async function listShownCollections(id: string, all: { key: string; name: string
 /** Cards of the designer's own designs in the shop, in the order of the ids. */
 async function readListed(designerId: string, ids: readonly string[]): Promise<Card[]> {
   if (ids.length === 0) return []
-  const own = and(inArray(designs.id, [...ids]), eq(designs.designerId, designerId), eq(designs.status, 'approved'))
+  const own = and(hasId(ids), eq(designs.designerId, designerId), isApproved)
   const found = new Map((await readCards({ where: own, limit: ids.length })).map(({ key, item }) => [key.id, item]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
