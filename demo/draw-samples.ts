@@ -1,7 +1,7 @@
 // `node demo/draw-samples.ts` draws the sample products of the home page into `app/images/`.
 import { writeFile } from 'node:fs/promises'
 import { HERO_SAMPLES, TRENDING } from '#domain/samples.ts'
-import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
+import { renderMockup } from '#server/pictures/mockups/render-mockup.ts'
 import { DESIGNS } from './artwork/designs.ts'
 import { renderArtwork } from './artwork/render-artwork.ts'
 

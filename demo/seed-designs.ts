@@ -8,7 +8,6 @@ import { changeStatus } from '#server/features/catalog/designs/change-status.ts'
 import { editDesign } from '#server/features/catalog/designs/edit-design.ts'
 import { submitDesign } from '#server/features/catalog/designs/submit-design.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
-import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
@@ -19,6 +18,7 @@ import { demoProducts } from './artwork/products.ts'
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
 import { FIRST_PATH } from './counts.ts'
 import { seedSlug } from './seed-storefronts.ts'
+import { uploadImage } from './upload-image.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const REVIEW_MS = DAY_MS / 3
@@ -76,7 +76,7 @@ async function submit(
   moment: Date,
 ): Promise<string> {
   for (const [position, image] of design.images.entries()) {
-    await receiveUpload(viewer, paths[position] ?? '', await renderArtwork(image, DEMO_WIDTH_PX), moment)
+    await uploadImage(viewer, paths[position] ?? '', await renderArtwork(image, DEMO_WIDTH_PX), moment)
   }
   const [category] = await db.select().from(categories).where(eq(categories.name, design.category))
   const [imageUrl = '', second, third, fourth, fifth] = paths.map(publicUrl)

@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { type Cents, cents, dollarsFromCents } from '#domain/money.ts'
 import { findAccountByEmail } from '#server/features/auth/account.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
-import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { claimRequest } from '#server/features/requests/claim-request.ts'
 import { createRequest } from '#server/features/requests/create-request.ts'
 import { sendMessage } from '#server/features/requests/messages/send-message.ts'
@@ -17,6 +16,7 @@ import { designRequests } from '#server/platform/db/schema/requests.ts'
 import { ADMIN_EMAIL } from './accounts.ts'
 
 import { DEMO_WIDTH_PX, renderArtwork } from './artwork/render-artwork.ts'
+import { uploadImage } from './upload-image.ts'
 import { viewerOf } from './viewer-of.ts'
 
 type DemoRequest = {
@@ -134,6 +134,6 @@ async function seedRequest(request: DemoRequest, now: Date) {
   if (!artwork) return
   const deliveredAt = new Date(postedAt.getTime() + 3 * DAY_MS)
   const path = `requests/${id}/${deliveredAt.getTime()}.png`
-  await receiveUpload(designer, path, await renderArtwork(artwork, DEMO_WIDTH_PX), deliveredAt)
+  await uploadImage(designer, path, await renderArtwork(artwork, DEMO_WIDTH_PX), deliveredAt)
   await submitForRequest(designer, id, publicUrl(path), deliveredAt)
 }

@@ -1,25 +1,24 @@
-import { buffer } from 'node:stream/consumers'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Color } from '#domain/catalog.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { findMockup } from '#server/features/catalog/designs/find-image.ts'
 import { printKey } from '#server/features/media/images/files.ts'
-import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
-import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { decideRating } from '#server/features/ratings/decide-rating.ts'
 import { writeRating } from '#server/features/ratings/write-rating.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { ratings } from '#server/platform/db/schema/ratings.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { random } from './random.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
+import { uploadImage } from './upload-image.ts'
 
 const WRITTEN_AFTER_DAYS = 12
 /** The newest reviews still wait for an admin. */
 const PENDING_DAYS = 5
-const PHOTO_WIDTH = 1200
+const PHOTO_WIDTH = 800
 const REVIEWED_SHARE = 0.75
 const PHOTO_SHARE = 0.12
 
@@ -62,11 +61,13 @@ async function seedReview(admin: Viewer, line: Line, writtenAt: Date, now: Date)
 /** A drawing of the garment on a figure serves as the customer's photo. */
 async function seedPhoto(viewer: Viewer, designId: string, color: Color, moment: Date): Promise<string[]> {
   const found = await findMockup(designId)
-  const print = found && (await storage().get(printKey(found.uploadId)))
-  if (!print) return []
-  const artwork = await buffer(print.body)
-  const mockup = { ...found.printed, color, artwork, width: PHOTO_WIDTH, format: 'jpeg', view: 'worn' } as const
+  if (!found) return []
+  const mockup = { ...found.printed, color, width: PHOTO_WIDTH, format: 'jpeg', view: 'worn' } as const
+  const photo = await storage().withFile(printKey(found.uploadId), (file) =>
+    drawInChild('renderMockup', { ...mockup, file }),
+  )
+  if (!photo) return []
   const path = `review-photos/${crypto.randomUUID()}.jpg`
-  await receiveUpload(viewer, path, await renderMockup(mockup), moment)
+  await uploadImage(viewer, path, photo, moment)
   return [path]
 }

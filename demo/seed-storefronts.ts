@@ -3,7 +3,6 @@ import { proposeSlug } from '#domain/slugs.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { followDesigner } from '#server/features/favorites/follow-designer.ts'
 import { STOREFRONT_FOLDER } from '#server/features/media/images/storefront-path.ts'
-import { receiveUpload } from '#server/features/media/uploads/receive-upload.ts'
 import { findSlug } from '#server/features/profiles/find-designer.ts'
 import { chooseSlug } from '#server/features/profiles/storefront/choose-slug.ts'
 import { findStorefront } from '#server/features/profiles/storefront/find-storefront.ts'
@@ -11,6 +10,7 @@ import { saveStorefront } from '#server/features/profiles/storefront/save-storef
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { drawAvatar, drawBanner } from './artwork/draw-storefront.ts'
+import { uploadImage } from './upload-image.ts'
 import { viewerOf } from './viewer-of.ts'
 
 const STOREFRONTS = [
@@ -70,7 +70,7 @@ export async function seedStorefronts(now: Date): Promise<void> {
 /** Returns the path. The sweep deletes the image if the storefront is not saved with it. */
 async function upload(viewer: Viewer, image: Buffer, now: Date): Promise<string> {
   const path = `${STOREFRONT_FOLDER}${crypto.randomUUID()}.png`
-  await receiveUpload(viewer, path, image, now)
+  await uploadImage(viewer, path, image, now)
   return path
 }
 

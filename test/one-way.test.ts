@@ -37,12 +37,8 @@ const RULES: Rule[] = [
     pattern:
       /message\.(?:includes|startsWith|endsWith|match|search)\(|\.(?:test|exec)\((?:\w+\.)?message\)|\.message [!=]==/,
     examples: ["error.message.includes('key')", '/key/.test(cause.message)', "error.message === 'no'"],
-    // node-postgres and sharp report errors only as text.
-    except: [
-      'server/features/media/images/make-print-file.ts',
-      'server/platform/db/is-database-unavailable.ts',
-      'server/platform/db/migrate.ts',
-    ],
+    // node-postgres reports errors only as text.
+    except: ['server/platform/db/is-database-unavailable.ts', 'server/platform/db/migrate.ts'],
   },
 ]
 

@@ -1,6 +1,5 @@
-import { renderAsync } from '@resvg/resvg-js'
-import sharp from 'sharp'
-import { renderArtwork } from './render-artwork.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
+import { readArtwork } from './render-artwork.ts'
 
 const BANNER = { width: 1600, height: 400 }
 const AVATAR_PX = 480
@@ -21,16 +20,16 @@ export async function drawBanner({ sky, far, near, sun, line }: Palette): Promis
     <path d="M-40 400C340 330 700 386 1010 352S1420 326 1640 346" fill="none" stroke="${line}" stroke-width="10"/>
     <path d="M90 0h60L30 400H-30ZM190 0h26L96 400H70Z" fill="${sun}"/>
   </svg>`
-  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+  return drawInChild('renderSvg', { svg, width })
 }
 
 /** An artwork in the middle of a square. */
 export async function drawAvatar(name: string, background: string): Promise<Buffer> {
-  const artwork = await sharp(await renderArtwork(name, ARTWORK_PX))
-    .resize(ARTWORK_PX, ARTWORK_PX, { fit: 'inside' })
-    .toBuffer()
-  return sharp({ create: { width: AVATAR_PX, height: AVATAR_PX, channels: 3, background } })
-    .composite([{ input: artwork }])
-    .png()
-    .toBuffer()
+  const margin = (AVATAR_PX - ARTWORK_PX) / 2
+  const place = `x="${margin}" y="${margin}" width="${ARTWORK_PX}" height="${ARTWORK_PX}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${AVATAR_PX} ${AVATAR_PX}">
+    <path d="M0 0H${AVATAR_PX}V${AVATAR_PX}H0Z" fill="${background}"/>
+    ${(await readArtwork(name)).replace('<svg', `<svg ${place}`)}
+  </svg>`
+  return drawInChild('renderSvg', { svg, width: AVATAR_PX })
 }

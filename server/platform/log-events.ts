@@ -17,6 +17,8 @@ export const LOG_EVENTS = {
   'storage.unavailable': 'file storage unavailable',
   'storage.access_restricted': 'removed access for other users of this machine',
   'storage.access_open': 'could not remove access for other users of this machine',
+  'child.ended': 'a child process ended during an operation',
+  'child.timeout': 'ended a child process because an operation took too long',
   'media.fingerprint_failed': 'an uploaded image cannot be decoded; copies of it are not found',
   'demo.disabled': 'demo accounts disabled because the sandbox is off',
   'company.incomplete': 'receipts, emails and legal pages do not name the company; set the missing settings',

@@ -2,6 +2,7 @@ import { flushViews } from '#server/features/analytics/count-view.ts'
 import { disableDemoAccounts } from '#server/features/auth/disable-demo-accounts.ts'
 import { flushVisits } from '#server/features/insight/count-visit.ts'
 import { sweepSpool } from '#server/features/media/uploads/spool.ts'
+import { endPictureProcesses } from '#server/pictures/draw-in-child.ts'
 import { missingCompanySettings } from '#server/platform/company-settings.ts'
 import { config, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
@@ -13,6 +14,7 @@ import { flushSecurityEvents, writeSummaries } from '#server/platform/security-l
 import { refreshSettings, shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
+import { sweepWorkFolders } from '#server/platform/storage/work-folder.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
 import { checkSecret } from './check-secret.ts'
 
@@ -39,6 +41,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   if (config.S3_BUCKET) await checkStorage()
   else await restrictStoredFiles()
   await sweepSpool()
+  await sweepWorkFolders()
   const report = config.SANDBOX ? NOTHING_DISABLED : await disableDemoAccounts(new Date())
   await startJobs(directUrl, {
     work: config.PROCESS === 'all' || config.PROCESS === 'worker',
@@ -50,6 +53,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
 /** Waits for running jobs, then closes everything else. */
 export async function closeApp() {
   await stopJobs()
+  endPictureProcesses()
   if (config.SANDBOX || config.PROCESS === 'sandbox') await (await loadSandbox()).stopSandbox()
   writeSummaries()
   await flushSecurityEvents()

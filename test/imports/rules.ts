@@ -1,9 +1,10 @@
 /** A file may import from the same layer and from those listed here. `npm run check` fails on any other import. */
 export const LAYERS: Record<string, readonly string[]> = {
-  'server/start': ['server/site', 'server/worker', 'server/features', 'server/platform', 'domain'],
+  'server/start': ['server/site', 'server/worker', 'server/features', 'server/pictures', 'server/platform', 'domain'],
   'server/site': ['server/features', 'server/platform', 'domain'],
   'server/worker': ['server/features', 'server/platform', 'domain'],
-  'server/features': ['server/platform', 'domain'],
+  'server/features': ['server/pictures', 'server/platform', 'domain'],
+  'server/pictures': ['server/platform', 'domain'],
   'server/platform': ['domain'],
   app: ['app/routes', 'app/features', 'app/lib', 'app/ui', 'app/fonts', 'domain'],
   'app/routes': ['app/features', 'app/lib', 'app/ui', 'domain'],
@@ -14,7 +15,7 @@ export const LAYERS: Record<string, readonly string[]> = {
   'app/images': [],
   domain: [],
   sandbox: ['domain'],
-  demo: ['sandbox', 'server/features', 'server/platform', 'domain'],
+  demo: ['sandbox', 'server/features', 'server/pictures', 'server/platform', 'domain'],
 }
 
 /** The server features that each feature may import. A feature not listed here imports none. */

@@ -1,20 +1,21 @@
+import { open } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { AppError } from '#domain/errors.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import type { Placement } from '#domain/products.ts'
 import { printKey } from '#server/features/media/images/files.ts'
-import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { createSemaphore } from '#server/platform/semaphore.ts'
 import { storage } from '#server/platform/storage/storage.ts'
+import { withWorkFolder } from '#server/platform/storage/work-folder.ts'
 import { type PackedOrder, packingSlips } from './packing-slip.ts'
 import { countOrders, pickList } from './pick-list.ts'
 import { placementSheets } from './placement-sheet.ts'
 import { type PrintLine, readPrintLines } from './print-lines.ts'
-import { renderPrintArea } from './render-print-area.ts'
 import { type FileToZip, zipFiles } from './zip-files.ts'
 
-/** The permit holds a print file in memory. */
+/** Archives leave the other half of the drawing to visitors. */
 const oneAtATime = createSemaphore({ permits: 1, maxQueued: 50 })
 
 /** Builds the order's ZIP archive for the printer. Throws before sending the first byte if possible. */
@@ -66,15 +67,25 @@ function printFiles(lines: readonly PrintLine[]): FileToZip[] {
 
 async function openPrintFile(uploadId: string) {
   const found = await storage().get(printKey(uploadId))
-  if (!found) throw new AppError('unavailable', 'A print file is missing.')
+  if (!found) throw missingFile()
   return found.body
 }
 
 /** Rendered when it is its turn in the archive. */
-async function openPrintReady(uploadId: string, garment: Garment, placement: Placement | null) {
-  const png = await oneAtATime.withPermit(async () => {
-    const artwork = await buffer(await openPrintFile(uploadId))
-    return renderPrintArea({ garment, placement, artwork }).finally(() => releaseBytes(artwork))
-  })
-  return Readable.from([png])
+function openPrintReady(uploadId: string, garment: Garment, placement: Placement | null) {
+  return oneAtATime.withPermit(() =>
+    withWorkFolder(async (folder) => {
+      const to = path.join(folder, 'ready.png')
+      const handle = await storage().withFile(printKey(uploadId), async (file) => {
+        await drawInChild('renderPrintArea', { garment, placement, file, to })
+        return open(to)
+      })
+      if (!handle) throw missingFile()
+      return handle.createReadStream() // still readable after its folder was deleted
+    }),
+  )
+}
+
+function missingFile() {
+  return new AppError('unavailable', 'A print file is missing.')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -16,17 +17,23 @@ const UNAVAILABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']
 export async function openFolderStorage(root: string): Promise<FileStorage> {
   const drafts = path.join(root, '.tmp')
   await removeOldDrafts(drafts)
+  async function store(key: string, write: (draft: FileHandle) => Promise<unknown>) {
+    const draft = path.join(drafts, randomUUID())
+    try {
+      await mkdir(drafts, { recursive: true, mode: PRIVATE_FOLDER })
+      await writeDraft(draft, write)
+      await publish(draft, root, key)
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {}) // report the original error; a later start deletes the draft
+      throw toStorageError('stored', error)
+    }
+  }
   return {
-    async put(key, bytes) {
-      const draft = path.join(drafts, randomUUID())
-      try {
-        await mkdir(drafts, { recursive: true, mode: PRIVATE_FOLDER })
-        await writeDraft(draft, bytes)
-        await publish(draft, root, key)
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => {}) // report the original error; a later start deletes the draft
-        throw toStorageError('stored', error)
-      }
+    put: (key, bytes) => store(key, (draft) => draft.writeFile(bytes)),
+    putFile: (key, file) => store(key, (draft) => draft.writeFile(createReadStream(file))),
+    async withFile(key, work) {
+      const file = path.join(root, key)
+      if ((await ifPresent('read', stat(file)))?.isFile()) return work(file)
     },
     async get(key) {
       const file = await ifPresent('read', open(path.join(root, key)))
@@ -46,10 +53,10 @@ export async function openFolderStorage(root: string): Promise<FileStorage> {
 }
 
 /** Writes and syncs the whole file before it gets its final name. */
-async function writeDraft(draft: string, bytes: Buffer) {
+async function writeDraft(draft: string, write: (file: FileHandle) => Promise<unknown>) {
   const file = await open(draft, 'wx', PRIVATE_FILE)
   try {
-    await file.writeFile(bytes)
+    await write(file)
     await file.sync()
   } finally {
     await file.close()

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FileStorage, StorageSettings } from './file-storage.ts'
+import { PRIVATE_FILE } from './restrict-access.ts'
 import { unavailable } from './unavailable.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 type S3Settings = Omit<StorageSettings, 'DATA_DIR'> & { S3_BUCKET: string }
 type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
@@ -31,18 +37,31 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
       socketTimeout: requestMs,
     },
   })
+  async function put(Key: string, bytes: Buffer, ContentType: string) {
+    const ContentMD5 = createHash('md5').update(bytes).digest('base64')
+    const command = new s3.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, ContentMD5 })
+    await client.send(command).catch(throwStorageError('stored'))
+  }
+  async function get(Key: string) {
+    const found = await client.send(new s3.GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
+    if (!found) return
+    if (!(found.Body instanceof Readable)) throw new Error('The S3 response has no body.')
+    return { body: found.Body, bytes: Number(found.ContentLength) }
+  }
   return {
-    async put(Key, bytes, ContentType) {
-      const ContentMD5 = createHash('md5').update(bytes).digest('base64')
-      const put = new s3.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, ContentMD5 })
-      await client.send(put).catch(throwStorageError('stored'))
-    },
-    async get(Key) {
-      const found = await client.send(new s3.GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
+    put,
+    // In memory, because a stream cannot be sent again if an attempt fails.
+    putFile: async (key, file, contentType) => put(key, await readFile(file), contentType),
+    async withFile(key, work) {
+      const found = await get(key)
       if (!found) return
-      if (!(found.Body instanceof Readable)) throw new Error('The S3 response has no body.')
-      return { body: found.Body, bytes: Number(found.ContentLength) }
+      return withWorkFolder(async (folder) => {
+        const file = path.join(folder, 'file')
+        await pipeline(found.body, createWriteStream(file, { mode: PRIVATE_FILE }))
+        return work(file)
+      })
     },
+    get,
     async delete(Key) {
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('deleted'))
     },

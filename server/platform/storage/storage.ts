@@ -35,6 +35,14 @@ export function openStorage(settings: StorageSettings): FileStorage {
       checkKey(key)
       await (await ready()).put(key, bytes, contentType)
     },
+    async putFile(key, file, contentType) {
+      checkKey(key)
+      await (await ready()).putFile(key, file, contentType)
+    },
+    async withFile(key, work) {
+      checkKey(key)
+      return (await ready()).withFile(key, work)
+    },
     async get(key) {
       checkKey(key)
       return (await ready()).get(key)

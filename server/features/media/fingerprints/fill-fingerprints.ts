@@ -1,18 +1,14 @@
-import { buffer } from 'node:stream/consumers'
 import { lt } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
-import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
 import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.ts'
 import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
-import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
-import { shrinkImage } from '#server/features/media/images/shrink-image.ts'
 import { isStorefrontPath } from '#server/features/media/images/storefront-path.ts'
-import { memoryFor } from '#server/features/media/renditions/make-rendition.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
+import { FINGERPRINT_VERSION } from '#server/pictures/fingerprints/fingerprint.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { log } from '#server/platform/log.ts'
 import { storage } from '#server/platform/storage/storage.ts'
-import { FINGERPRINT_VERSION, fingerprintImage } from './fingerprint-image.ts'
 import { writeFingerprint } from './write-fingerprint.ts'
 
 /** Uploads in one run. The next run, a minute later, continues. */
@@ -34,19 +30,14 @@ export async function fillFingerprints(): Promise<void> {
 
 /** Undefined if the print file is gone or damaged, so that it does not keep the others waiting. */
 async function readFingerprint(uploadId: string) {
-  const print = await storage().get(printKey(uploadId))
-  if (!print) return undefined
-  const png = await buffer(print.body)
   try {
-    return await withDecodeBudget(memoryFor(FIRST_RENDITION), async () =>
-      fingerprintImage(await shrinkImage(png, FIRST_RENDITION.width)),
+    return await storage().withFile(printKey(uploadId), (file) =>
+      drawInChild('fingerprintImage', { file, width: FIRST_RENDITION.width }),
     )
   } catch (err) {
     // The server is busy: the next run tries again.
     if (err instanceof AppError) throw err
     log.error('media.fingerprint_failed', { err, uploadId })
     return undefined
-  } finally {
-    releaseBytes(png)
   }
 }

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import { compareOutlines, type Similarity } from './compare-outlines.ts'
-import { mirrorKey } from './hash-window.ts'
-import { readOutline } from './outline.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
+import type { Similarity } from '#server/pictures/fingerprints/compare-outlines.ts'
+import { mirrorKey } from '#server/pictures/fingerprints/hash-window.ts'
 
 const EQUAL: Similarity = { score: 1, share: 1, isMirrored: false }
 
@@ -12,19 +11,16 @@ export function searchKeys(keys: readonly number[]): number[] {
   return [...new Set([...keys, ...keys.map(mirrorKey)])]
 }
 
-/** The candidates that `isMatch` accepts. Yields between comparisons, because each takes a few milliseconds. */
+/** The candidates that `isMatch` accepts. Each comparison takes a few milliseconds, so they run in the child process. */
 export async function findMatches<Found extends Candidate>(
   outline: string,
   candidates: readonly Found[],
   isMatch: (similarity: Similarity) => boolean,
 ): Promise<(Found & Similarity)[]> {
-  const own = readOutline(outline)
-  const matches: (Found & Similarity)[] = []
-  for (const candidate of candidates) {
-    const isEqual = candidate.outline === outline
-    const similarity = isEqual ? EQUAL : compareOutlines(own, readOutline(candidate.outline))
-    if (isMatch(similarity)) matches.push({ ...candidate, ...similarity })
-    await setImmediate()
-  }
-  return matches
+  const others = candidates.map((candidate) => candidate.outline).filter((other) => other !== outline)
+  const compared = others.length > 0 ? await drawInChild('compareOutlines', { outline, others }) : []
+  const similarities = new Map(others.map((other, index) => [other, compared[index] ?? EQUAL]))
+  return candidates
+    .map((candidate) => ({ ...candidate, ...(similarities.get(candidate.outline) ?? EQUAL) }))
+    .filter(isMatch)
 }

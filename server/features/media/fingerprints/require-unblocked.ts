@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { isSameArtwork, MAX_CANDIDATES } from '#domain/likeness.ts'
+import type { Fingerprint } from '#server/pictures/fingerprints/fingerprint.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { blockedImages, uploads } from '#server/platform/db/schema/media.ts'
 import { findMatches, searchKeys } from './find-matches.ts'
-import type { Fingerprint } from './fingerprint-image.ts'
 
 /** Rejects artwork that was taken down: the same file, or one that looks the same. */
 export async function requireUnblocked(sha256: string, fingerprint: Fingerprint | undefined): Promise<void> {

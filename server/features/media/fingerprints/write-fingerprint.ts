@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm'
+import { FINGERPRINT_VERSION, type Fingerprint } from '#server/pictures/fingerprints/fingerprint.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { blockedImages, imageFingerprints, imageMatches, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { FINGERPRINT_VERSION, type Fingerprint } from './fingerprint-image.ts'
 import { compareImagesQueue } from './queues.ts'
 
 /** Stores the fingerprint of an upload, if it has one, in place of an older one. A job compares it with all others. */

@@ -3,7 +3,7 @@ import type { Garment } from '#domain/garments/garment.ts'
 import { isWorn } from '#domain/garments/worn.ts'
 import { MOCKUP_VIEWS, MOCKUP_WIDTHS, type MockupView, type Rendition } from '#domain/images.ts'
 import { type Placement, PRODUCTS, type Product, placementKey } from '#domain/products.ts'
-import { renderMockup } from './render-mockup.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
 
 type MockupFile = { color: Color; width: number; format: 'webp' | 'jpeg'; view?: MockupView | undefined }
 
@@ -48,5 +48,5 @@ export function mockupRendition(
 }
 
 export function makeMockup(printed: Printed, { color, width, format, view }: MockupFile) {
-  return (png: Buffer) => renderMockup({ ...printed, color, artwork: png, width, format, view })
+  return (file: string) => drawInChild('renderMockup', { ...printed, color, file, width, format, view })
 }

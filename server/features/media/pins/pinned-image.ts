@@ -1,5 +1,6 @@
 import type { Rendition } from '#domain/images.ts'
-import type { NumberedPin } from './render-pins.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
+import type { NumberedPin } from '#server/pictures/pins/render-pins.ts'
 
 const WIDTH = 1008 // twice the width of an email, for sharp screens
 
@@ -9,9 +10,5 @@ export function pinnedRendition(rejectionId: string, image: number): Rendition {
 }
 
 export function makePinned(pins: readonly NumberedPin[]) {
-  return async (png: Buffer, { width }: Rendition): Promise<Buffer> => {
-    // Loaded on demand, because few requests need it.
-    const { renderPins } = await import('./render-pins.ts')
-    return renderPins(png, width, pins)
-  }
+  return (file: string, { width }: Rendition) => drawInChild('renderPins', { file, width, pins })
 }

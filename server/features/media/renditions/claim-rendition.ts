@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { renditionClaims } from '#server/platform/db/schema/media.ts'
 
-/** The decoder's time limit per image. A crashed process blocks others no longer than this. */
+/** Far longer than a rendition takes. A crashed process blocks others no longer than this. */
 const LEASE_SECONDS = 30
 
 type Release = () => Promise<void>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,18 +44,18 @@ test('holds no database connection while an image is read, rendered or stored', 
     await db.execute(sql`select 1`)
     queried.push(during)
   }
-  const { get, put } = storage()
-  vi.spyOn(storage(), 'get').mockImplementation(async (key) => {
+  const { withFile, put } = storage()
+  vi.spyOn(storage(), 'withFile').mockImplementation(async (key, work) => {
     await query('read')
-    return get(key)
+    return withFile(key, work)
   })
   vi.spyOn(storage(), 'put').mockImplementation(async (...file) => {
     await query('store')
     return put(...file)
   })
-  await ensureRendition(id, FIRST_RENDITION, async (png) => {
+  await ensureRendition(id, FIRST_RENDITION, async (file) => {
     await query('make')
-    return png
+    return copy(file)
   })
   expect(queried).toEqual(['read', 'make', 'store'])
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
@@ -115,9 +115,9 @@ test('a process that finishes after its lease expired does not release the next 
 test('does not repeat a rendition that another process finished while this one was queued', async () => {
   const [busy, alsoBusy, id] = [await givenPrintFile(), await givenPrintFile(), await givenPrintFile()]
   const { promise: freed, resolve: free } = Promise.withResolvers<void>()
-  const held = vi.fn(async (png: Buffer) => {
+  const held = vi.fn(async (file: string) => {
     await freed
-    return png
+    return copy(file)
   })
   const holders = [busy, alsoBusy].map((upload) => ensureRendition(upload, FIRST_RENDITION, held))
   await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), EVENTUALLY)
@@ -152,10 +152,10 @@ test('[S16] with 40 renders queued by one address, another address gets its imag
     ensureRendition(
       id,
       FIRST_RENDITION,
-      async (png) => {
+      async (file) => {
         made.push(id)
         await freed
-        return png
+        return copy(file)
       },
       client,
     )
@@ -171,8 +171,8 @@ test('[S16] with 40 renders queued by one address, another address gets its imag
   expect(made).toHaveLength(41)
 })
 
-async function copy(png: Buffer) {
-  return png
+function copy(file: string) {
+  return readFile(file)
 }
 
 /** An upload with only its print file. */

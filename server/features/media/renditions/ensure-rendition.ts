@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Rendition } from '#domain/images.ts'
 import { printKey, renditionKey } from '#server/features/media/images/files.ts'
-import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
@@ -12,9 +11,9 @@ import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
 import { type SharedWork, shareWork } from '#server/platform/share-work.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { claimRendition } from './claim-rendition.ts'
-import { makeRendition } from './make-rendition.ts'
 
-type Make = (png: Buffer, rendition: Rendition) => Promise<Buffer>
+/** Makes a rendition from the print file. */
+type Make = (file: string, rendition: Rendition) => Promise<Buffer>
 
 const FIRST_POLL_MS = 50
 const MAX_POLL_MS = 1000
@@ -27,7 +26,7 @@ const MAX_QUEUED_PER_ADDRESS = 48
 /** All background jobs together are one client. */
 const JOBS = 'jobs'
 
-/** Each permit holds a print file in memory. */
+/** As many as are drawn concurrently. */
 const lane = createFairSemaphore({
   permits: 2,
   maxQueued: MAX_QUEUED,
@@ -87,14 +86,14 @@ async function makeUnlessClaimed(uploadId: string, rendition: Rendition, make: M
 
 /** Takes seconds, so it holds no database connection: no transaction, and the row is written last. */
 async function makeAndStore(uploadId: string, rendition: Rendition, make: Make) {
-  const print = await storage().get(printKey(uploadId))
-  if (!print) throw new Error(`The print file of upload ${uploadId} is missing.`)
-  const png = await buffer(print.body)
-  const bytes = await make(png, rendition).finally(() => releaseBytes(png))
+  const bytes = await storage().withFile(printKey(uploadId), (file) => make(file, rendition))
+  if (!bytes) throw new Error(`The print file of upload ${uploadId} is missing.`)
   await storage().put(renditionKey(uploadId, rendition), bytes, rendition.contentType)
   const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
   await db.insert(renditions).values(row).onConflictDoNothing()
 }
+
+const makeRendition: Make = (file, rendition) => drawInChild('makeRendition', { file, rendition })
 
 async function isMade(uploadId: string, { name }: Rendition) {
   return (await db.$count(renditions, and(eq(renditions.uploadId, uploadId), eq(renditions.name, name)))) > 0

@@ -8,6 +8,7 @@ import { postSocialUrl, SOCIAL_SIZE, socialUrl } from '#domain/social.ts'
 import { updateMe } from '#server/features/accounts/update-me.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
 import { posts } from '#server/features/content/read-content.ts'
+import { drawSocial } from '#server/pictures/social/draw-social.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
@@ -16,7 +17,6 @@ import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { getImage, uploadImage } from '#test/uploads.ts'
-import { drawSocial } from './draw-social.ts'
 
 testDatabase()
 testFiles()

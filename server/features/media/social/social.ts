@@ -2,6 +2,7 @@ import { and, eq, like, ne } from 'drizzle-orm'
 import type { Rendition } from '#domain/images.ts'
 import { SOCIAL_SIZE, type SocialFacts, socialVersion } from '#domain/social.ts'
 import { renditionKey } from '#server/features/media/images/files.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
 import { storage } from '#server/platform/storage/storage.ts'
@@ -14,10 +15,8 @@ export function socialRendition(design: SocialFacts): Rendition {
 
 /** Renders the image and deletes versions with an older title, price or name. */
 export function makeSocial(uploadId: string, design: SocialFacts) {
-  return async (png: Buffer, rendition: Rendition): Promise<Buffer> => {
-    // Loaded on demand, because parsing fonts would slow down startup.
-    const { renderSocial } = await import('./render-social.ts')
-    const image = await renderSocial(design, png)
+  return async (file: string, rendition: Rendition): Promise<Buffer> => {
+    const image = await drawInChild('renderSocial', { file, design })
     await deleteOlder(uploadId, design, rendition)
     return image
   }

@@ -1,4 +1,5 @@
 // Admission control for uploads: a body is received on disk, at a minimum pace, before it takes a permit to be processed.
+import { join } from 'node:path'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images.ts'
@@ -7,6 +8,7 @@ import type { Upload } from '#server/features/media/images/files.ts'
 import { announcedBytes } from '#server/platform/http/receive-body.ts'
 import { type BodyPace, receiveChunks } from '#server/platform/http/receive-chunks.ts'
 import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts'
+import { withWorkFolder } from '#server/platform/storage/work-folder.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { type Spool, withSpool } from './spool.ts'
 
@@ -16,7 +18,7 @@ const MAX_PER_VIEWER = 4
 
 /** Uploads of all accounts on disk, at most 1.3 GB. Memory holds only the images that are being processed. */
 const spools = createSemaphore({ permits: 64, maxQueued: 0 })
-/** Images processed concurrently, each with a print file in memory. */
+/** Images processed concurrently. */
 const images = createSemaphore({ permits: 2, maxQueued: 64 })
 const accounts = new Map<string, { uploads: number; active: Semaphore }>()
 
@@ -33,7 +35,13 @@ export async function admitUpload(
     spools.withPermit(() =>
       withSpool(async (spool) => {
         await spoolBody(c, spool, limits.pace)
-        return images.withPermit(async () => receiveUpload(viewer, path, await spool.read(), now))
+        return images.withPermit(() =>
+          withWorkFolder(async (folder) => {
+            const file = join(folder, 'upload')
+            await spool.save(file)
+            return receiveUpload(viewer, path, file, now)
+          }),
+        )
       }),
     ),
   )

@@ -43,5 +43,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
     }
     expect(passed).toEqual([])
     expect(peakMegabytes(shop.pid)).toBeLessThan(MAX_PEAK_MEGABYTES)
+    // The native libraries are loaded in the child process only.
+    expect(readFileSync(`/proc/${shop.pid}/maps`, 'utf8')).not.toMatch(/sharp|vips|resvg/)
   },
 )

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { RENDITIONS } from '#domain/images.ts'
@@ -10,6 +12,7 @@ import { readImagePath } from '#server/features/media/images/image-path.ts'
 import { isPhotoPath } from '#server/features/media/images/photo-path.ts'
 import { isStorefrontPath } from '#server/features/media/images/storefront-path.ts'
 import { renditionQueue } from '#server/features/media/renditions/queues.ts'
+import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -22,18 +25,28 @@ const PATHS = '{userId}/{timestamp}_{index}.{ext} or requests/{requestId}/{times
 
 /** Photos and images of storefronts are only shown, never printed, so a smaller copy replaces the original. */
 const PHOTO_WIDTH = 1600
-/** The other sizes are made when a browser requests them. */
 const PHOTO_RENDITIONS = ['w320.webp', 'w1600.webp']
+const ALL_RENDITIONS = RENDITIONS.map(({ name }) => name)
 
-/** Validates, re-encodes and stores an upload. Idempotent for the same bytes and path. */
-export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer, now: Date): Promise<Upload> {
-  const isPhoto = isPhotoPath(path) || isStorefrontPath(path)
+/** The renditions that jobs make in advance. The others are made when a browser requests them. */
+type Options = { inAdvance?: readonly string[] }
+
+/** Validates, re-encodes and stores an uploaded file. Idempotent for the same bytes and path. */
+export async function receiveUpload(
+  viewer: Viewer,
+  path: string,
+  file: string,
+  now: Date,
+  { inAdvance = isArtworkPath(path) ? ALL_RENDITIONS : PHOTO_RENDITIONS }: Options = {},
+): Promise<Upload> {
+  const isPhoto = !isArtworkPath(path)
   const requestId = await authorize(viewer, path)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = await hashFile(file)
   const before = await findUpload(db, path)
   if (before) return sameOrConflict(before, viewer, sha256)
-  await requireRoom(viewer, bytes, isPhoto ? PHOTO_WIDTH : undefined)
-  const files = await storeImage(bytes, isPhoto ? PHOTO_WIDTH : undefined) // before the row: the sweep removes files without a row
+  const image = await drawInChild('inspectUpload', { file })
+  await requireRoom(viewer, image, isPhoto ? PHOTO_WIDTH : undefined)
+  const files = await storeImage({ file, ...image }, isPhoto ? PHOTO_WIDTH : undefined) // before the row: the sweep removes files without a row
   const row = { ...files.row, path, ownerId: viewer.id, requestId, sha256, createdAt: now }
   const stored = requireUnblocked(sha256, files.fingerprint).then(() =>
     db.transaction(async (tx) => {
@@ -44,10 +57,8 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
       await tx.insert(renditions).values(first)
       await writeFingerprint(tx, written.id, files.fingerprint)
       await requireWithinQuota(tx, viewer)
-      for (const { name } of RENDITIONS) {
-        if (name === FIRST_RENDITION.name || (isPhoto && !PHOTO_RENDITIONS.includes(name))) continue
-        await enqueue(tx, renditionQueue, { uploadId: written.id, name })
-      }
+      for (const name of inAdvance)
+        if (name !== FIRST_RENDITION.name) await enqueue(tx, renditionQueue, { uploadId: written.id, name })
       return written
     }),
   )
@@ -56,6 +67,16 @@ export async function receiveUpload(viewer: Viewer, path: string, bytes: Buffer,
     if (error instanceof AppError) await deleteFiles({ uploadId: row.id })
     throw error
   })
+}
+
+function isArtworkPath(path: string) {
+  return !isPhotoPath(path) && !isStorefrontPath(path)
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }
 
 /** Returns the id of the request that the image is for. The route has checked that the viewer may edit a storefront. */

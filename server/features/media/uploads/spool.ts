@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { config } from '#server/platform/config.ts'
 import { unavailable } from '#server/platform/storage/unavailable.ts'
 
@@ -13,8 +15,8 @@ const STALE_MS = 60_000
 /** An upload's bytes on disk, while they arrive and wait to be processed. */
 export type Spool = {
   append: (chunk: Uint8Array) => Promise<void>
-  /** All bytes. */
-  read: () => Promise<Buffer>
+  /** Writes all bytes to a file. */
+  save: (file: string) => Promise<void>
 }
 
 /**
@@ -75,15 +77,14 @@ function spoolOn(handle: FileHandle): Spool {
       pending.set(chunk, pendingBytes)
       pendingBytes += chunk.length
     },
-    async read() {
+    async save(file) {
       await flush()
-      const bytes = Buffer.alloc(written)
-      for (let offset = 0; offset < written; ) {
-        const { bytesRead } = await handle.read(bytes, offset, written - offset, offset)
-        if (bytesRead === 0) throw unavailable('read', new Error('The spool file is shorter than what was written.'))
-        offset += bytesRead
-      }
-      return bytes
+      const from = handle.createReadStream({ start: 0, autoClose: false })
+      await pipeline(from, createWriteStream(file, { mode: 0o600 })).catch((error) => {
+        throw unavailable('stored', error)
+      })
+      if ((await stat(file)).size !== written)
+        throw unavailable('read', new Error('The spool file is shorter than what was written.'))
     },
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { estimateStoredBytes, maxStoredBytes } from '#domain/quotas.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
-import { inspectImage } from '#server/features/media/images/inspect-image.ts'
+import type { Inspected } from '#server/pictures/images/inspect-image.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 
@@ -19,12 +19,14 @@ export async function readStoredBytes(ownerId: string, tx: Tx = db): Promise<num
   return row?.bytes ?? 0
 }
 
+type Image = Pick<Inspected, 'format' | 'width' | 'height'> & { bytes: number }
+
 /** Rejects an upload that will probably not fit, before it is decoded. Admins have no quota. */
-export async function requireRoom(viewer: Viewer, file: Buffer, maxWidth = Number.POSITIVE_INFINITY): Promise<void> {
+export async function requireRoom(viewer: Viewer, image: Image, maxWidth = Number.POSITIVE_INFINITY): Promise<void> {
   if (viewer.role === 'admin') return
-  const { format, width, height } = inspectImage(file)
+  const { format, width, height, bytes } = image
   const scale = Math.min(1, maxWidth / width)
-  const needed = estimateStoredBytes({ format, bytes: file.length, pixels: width * height * scale ** 2 })
+  const needed = estimateStoredBytes({ format, bytes, pixels: width * height * scale ** 2 })
   if ((await readStoredBytes(viewer.id)) + needed > maxStoredBytes(viewer.role)) throw overQuota(viewer)
 }
 

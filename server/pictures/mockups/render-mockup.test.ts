@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { COLORS } from '#domain/catalog.ts'
 import { type Box, drawGarment, GARMENTS, PRINT_AREAS } from '#domain/garments/garment.ts'
 import { productOf } from '#domain/products.ts'
-import { hasView, mockupRendition, readMockupFile } from './mockup.ts'
+import { hasView, mockupRendition, readMockupFile } from '#server/features/media/mockups/mockup.ts'
 import { renderMockup } from './render-mockup.ts'
 import { softLayersOf } from './soft-layers.ts'
 

@@ -5,10 +5,11 @@ import { isInPrintArea, placeInMm, placeOnSheet } from '#domain/garments/place.t
 import { MM_PER_INCH } from '#domain/garments/print-resolution.ts'
 import { PRINT_MM } from '#domain/garments/print-size.ts'
 import type { Placement, Side } from '#domain/products.ts'
-import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
+import { renderMockup } from '#server/pictures/mockups/render-mockup.ts'
 import { ARTWORK, cornerArtwork, farthest, findMarks, MARK_CENTERS, type Point, pointIn } from '#test/corner-marks.ts'
 import { sheetToMockup } from '#test/placed-marks.ts'
-import { printAreaDpi, renderPrintArea } from './render-print-area.ts'
+import { printAreaDpi } from './print-area-size.ts'
+import { renderPrintArea } from './render-print-area.ts'
 
 /** Both sides of the frame are whole pixels at this width. */
 const WIDTH = 384

@@ -1,4 +1,4 @@
-import type { SmallImage } from '#server/features/media/images/shrink-image.ts'
+import type { SmallImage } from '#server/pictures/images/shrink-image.ts'
 
 /** A value from 0 to 1 for each pixel. */
 export type PixelMap = { data: Float32Array; width: number; height: number }

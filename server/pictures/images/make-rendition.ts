@@ -1,21 +1,11 @@
 import type { Sharp } from 'sharp'
 import { type Rendition, STAGE_COLOR } from '#domain/images.ts'
-import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
-import { openImage } from '#server/features/media/images/open-image.ts'
-import { fitWidth } from '#server/features/media/images/shrink-image.ts'
-
-/** Measured: memory for decoding, and per pixel for AVIF, the most expensive encoder. */
-const DECODER_BYTES = 40_000_000
-const ENCODER_BYTES_PER_PIXEL = 45
+import { openImage } from './open-image.ts'
+import { fitWidth } from './shrink-image.ts'
 
 /** A display version of a print file, never larger than the original. */
 export function makeRendition(png: Buffer, rendition: Rendition): Promise<Buffer> {
-  return withDecodeBudget(memoryFor(rendition), () => encode(fitWidth(openImage(png), rendition.width), rendition))
-}
-
-/** Memory to decode a print file and encode the rendition. */
-export function memoryFor({ width }: Rendition): number {
-  return DECODER_BYTES + width ** 2 * 1.25 * ENCODER_BYTES_PER_PIXEL
+  return encode(fitWidth(openImage(png), rendition.width), rendition)
 }
 
 export function encode(small: Sharp, { format }: Rendition): Promise<Buffer> {

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
 import { mainPlacement, type SocialFacts } from '#domain/social.ts'
-import { renderMockup } from '#server/features/media/mockups/render-mockup.ts'
+import { renderMockup } from '#server/pictures/mockups/render-mockup.ts'
 import { drawSocial, GARMENT_BOX } from './draw-social.ts'
 import { FONT_FILES } from './social-lettering.ts'
 

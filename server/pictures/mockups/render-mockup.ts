@@ -6,11 +6,10 @@ import { placeOnSheet } from '#domain/garments/place.ts'
 import { drawWorn, isWorn, wornDrawing } from '#domain/garments/worn.ts'
 import { type MockupView, STAGE_COLOR } from '#domain/images.ts'
 import type { Placement } from '#domain/products.ts'
-import { withDecodeBudget } from '#server/features/media/images/decode-budget.ts'
-import { openImage } from '#server/features/media/images/open-image.ts'
+import { openImage } from '#server/pictures/images/open-image.ts'
 import { figureOf, softLayersOf } from './soft-layers.ts'
 
-type Mockup = {
+export type Mockup = {
   /** The printed side. */
   garment: Garment
   /** By default, the artwork fills the print area. */
@@ -26,33 +25,27 @@ type Mockup = {
 
 /** Below this width the fabric texture is not visible. */
 const TEXTURE_FROM_WIDTH = 480
-/** Measured: resvg holds one canvas per blur, and the decoder holds its lines. */
-const DECODER_BYTES = 40_000_000
-const BYTES_PER_PIXEL = 60
 /** A cap is drawn larger than the other garments, by less than this factor. */
 const MAX_ENLARGEMENT = 1.1
 
 type PlacedArtwork = { artwork: string; place: Place }
 
 /** Renders a garment with artwork, outside the event loop. */
-export function renderMockup({ artwork, placement = null, width, format, ...mockup }: Mockup): Promise<Buffer> {
-  const height = Math.round((width * FRAME.height) / FRAME.width)
-  return withDecodeBudget(DECODER_BYTES + width * height * BYTES_PER_PIXEL, async () => {
-    const isPrinted = artwork && mockup.view !== 'back'
-    const placed = isPrinted ? await placeArtwork(artwork, mockup.garment, placement, width) : undefined
-    const drawn = await renderAsync(await draw(mockup, placed, width >= TEXTURE_FROM_WIDTH), {
-      fitTo: { mode: 'width', value: width },
-      font: { loadSystemFonts: false },
-      background: format === 'jpeg' ? STAGE_COLOR : undefined,
-    })
-    const image = sharp(drawn.pixels, {
-      // resvg returns premultiplied alpha.
-      raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true },
-    })
-    if (format === 'webp')
-      return image.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
-    return image.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
+export async function renderMockup({ artwork, placement = null, width, format, ...mockup }: Mockup): Promise<Buffer> {
+  const isPrinted = artwork && mockup.view !== 'back'
+  const placed = isPrinted ? await placeArtwork(artwork, mockup.garment, placement, width) : undefined
+  const drawn = await renderAsync(await draw(mockup, placed, width >= TEXTURE_FROM_WIDTH), {
+    fitTo: { mode: 'width', value: width },
+    font: { loadSystemFonts: false },
+    background: format === 'jpeg' ? STAGE_COLOR : undefined,
   })
+  const image = sharp(drawn.pixels, {
+    // resvg returns premultiplied alpha.
+    raw: { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true },
+  })
+  if (format === 'webp')
+    return image.webp({ quality: 84, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer()
+  return image.removeAlpha().jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
 }
 
 async function draw(

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { RENDITIONS, STAGE_COLOR } from '#domain/images.ts'
-import { makePrintFile } from '#server/features/media/images/make-print-file.ts'
 import { art, testRenditions } from '#test/images.ts'
+import { makePrintFile } from './make-print-file.ts'
 import { makeRendition } from './make-rendition.ts'
 
 testRenditions()

@@ -1,15 +1,10 @@
-import { openSmall, type SmallImage } from '#server/features/media/images/shrink-image.ts'
+import { openSmall, type SmallImage } from '#server/pictures/images/shrink-image.ts'
 import { type Box, contentBox, edgeMap } from './edge-map.ts'
 import { findWindows } from './find-windows.ts'
+import type { Fingerprint } from './fingerprint.ts'
 import { windowKeys } from './hash-window.ts'
 import { integralImage } from './integral-image.ts'
 import { makeOutline, writeOutline } from './outline.ts'
-
-/** Increase it after a change to the algorithm: a job computes older fingerprints again. */
-export const FINGERPRINT_VERSION = 1
-
-/** Identifies copies of an image: `keys` finds candidates in an index, `outline` confirms them. */
-export type Fingerprint = { keys: number[]; outline: string }
 
 const SIDE = 128
 /** Narrower strips have no shape to compare. */

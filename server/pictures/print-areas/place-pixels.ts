@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Box } from '#domain/garments/garment.ts'
-import { openImage } from '#server/features/media/images/open-image.ts'
-import { releaseBytes } from '#server/features/media/images/release-bytes.ts'
+import { openImage } from '#server/pictures/images/open-image.ts'
+import { releaseBytes } from '#server/pictures/images/release-bytes.ts'
 
 /** Raw RGBA pixels, and the position of their top left corner. */
 export type PlacedPixels = { data: Buffer; width: number; height: number; left: number; top: number }
