@@ -79,6 +79,6 @@ export default defineConfig({
   },
   // Bundled, so that the server starts faster: of lucide it loads the few icons in use, and of the others one file instead of
   // hundreds. Drizzle's package.json alone took a quarter of the start, because Node parses it again for each file.
-  ssr: { noExternal: ['@base-ui/react', 'lucide', 'drizzle-orm', 'stripe', 'jose', 'zod'] },
+  ssr: { noExternal: ['@base-ui/react', '@base-ui/utils', 'lucide', 'drizzle-orm', 'stripe', 'jose'] },
   plugins: [keepServerOut, offlineFonts, tailwindcss(), reactRouter()],
 })

@@ -23,9 +23,14 @@ import { viewerOf } from './viewer-of.ts'
 
 const REVIEW_MS = DAY_MS / 3
 
-/** The designs on the first page of the shop, seeded before the server starts. */
-export const FIRST_DESIGNS = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : [])).slice(0, 24)
+/** Two rows of the shop on the widest screen. */
+const FIRST_ROWS = 8
+const APPROVED = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : []))
 
+/** Seeded before the server starts: the first rows of the shop, and the featured designs, which the hero shows. */
+export const FIRST_DESIGNS = APPROVED.filter((index, place) => place < FIRST_ROWS || DESIGNS[index]?.isFeatured)
+
+/** Seeded by jobs, the first page of the shop first. */
 export const OTHER_DESIGNS = DESIGNS.map((_, index) => index).filter((index) => !FIRST_DESIGNS.includes(index))
 
 export async function seedDesigners(password: string, now: Date): Promise<void> {

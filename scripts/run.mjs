@@ -12,15 +12,17 @@ const bin = {
   drizzle: 'node_modules/drizzle-kit/bin.cjs',
 }
 
-// Makes glibc return the memory of decoded images to the system; otherwise the process only grows.
+// Makes glibc return freed memory to the system; otherwise the process only grows.
 const memory = { MALLOC_MMAP_THRESHOLD_: '131072' }
+// A young generation of 24 MB instead of 48 MB: V8 keeps it even if the shop is idle.
+const server = ['--max-semi-space-size=8', 'server/start/main.ts']
 
 const tasks = {
   async start(args) {
     await ensureBuild()
-    return run(process.execPath, ['server/start/main.ts', ...args], { NODE_ENV: 'production', ...memory })
+    return run(process.execPath, [...server, ...args], { NODE_ENV: 'production', ...memory })
   },
-  dev: (args) => run(process.execPath, ['server/start/main.ts', ...args], { NODE_ENV: 'development', ...memory }),
+  dev: (args) => run(process.execPath, [...server, ...args], { NODE_ENV: 'development', ...memory }),
   async test(args) {
     await ensureBuild()
     return run(process.execPath, ['test/run.ts', ...args])
