@@ -2,12 +2,15 @@ import { work } from '#server/platform/jobs/work.ts'
 import { ORDER_COUNT } from './counts.ts'
 import { demoDesignQueue, demoOrderQueue, demoRequestQueue, demoRightsQueue } from './queues.ts'
 
+/** Long enough to wait for images on a busy machine; otherwise a second run would start next to the first. */
+const IMAGE_SECONDS = 180
+
 /** Jobs that fill the demo shop after the server has started. The seed modules load with the first job. */
 export const demoWork = [
-  work(demoDesignQueue, seedDemoDesign, { batchSize: 3 }),
-  work(demoRequestQueue, seedDemoRequests, { batchSize: 1, policy: 'short', expireInSeconds: 180 }),
+  work(demoDesignQueue, seedDemoDesign, { batchSize: 3, expireInSeconds: IMAGE_SECONDS }),
+  work(demoRequestQueue, seedDemoRequests, { batchSize: 1, policy: 'short', expireInSeconds: IMAGE_SECONDS }),
   work(demoRightsQueue, seedDemoRights, { batchSize: 1, policy: 'short' }),
-  work(demoOrderQueue, seedDemoOrders, { batchSize: 1, policy: 'short' }),
+  work(demoOrderQueue, seedDemoOrders, { batchSize: 1, policy: 'short', expireInSeconds: IMAGE_SECONDS }),
 ]
 
 async function seedDemoDesign({ index, now }: { index: number; now: string }) {
