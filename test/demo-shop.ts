@@ -8,16 +8,16 @@ const COMPLETE_WITHIN_MS = 15 * 60_000
 const UNCHANGED_MS = 75_000
 
 /** Starts the built shop with complete demo data, for measurements in a browser. */
-export async function startDemoShop() {
+export async function startDemoShop(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-demo-'))
-  const shop = await startShop({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off' })
+  const shop = await startShop({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS: 'off', ...env })
   const stop = async () => {
     await shop.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await waitUntilComplete(shop.url)
-    return { url: shop.url, stop }
+    return { url: shop.url, pid: shop.pid, stop }
   } catch (error) {
     await stop()
     throw error

@@ -17,7 +17,7 @@ export async function openPostgres() {
       while (isRunning(pid)) await delay(50) // it exits soon after the last lease is released
       await remove()
     }
-    return { url, folder, close }
+    return { url, pid, folder, close }
   } catch (error) {
     await remove()
     throw error

@@ -3,12 +3,15 @@ import { findDesign } from '#server/features/catalog/designs/find-design.ts'
 import { listPrices } from '#server/features/catalog/designs/list-prices.ts'
 import { searchShop } from '#server/features/catalog/search/search-shop.ts'
 import { suggest } from '#server/features/catalog/search/suggest.ts'
-import type { Bench } from './bench.ts'
+import { fillDesigns, RARE_TAG, RARE_WORD } from '../fill/fill-designs.ts'
+import type { Bench } from '../result.ts'
 import { compareSizes } from './compare-sizes.ts'
-import { fillDesigns, RARE_TAG, RARE_WORD } from './fill-designs.ts'
 
-const FEW = 1000
-const MANY = 100_000
+const SIZES = [1000, 100_000]
+const SCALE_SIZES = [...SIZES, 1_000_000]
+/** Enough to notice an index that is not used. The lower target needs a larger shop, because of the noise. */
+const TARGET = 3
+const SCALE_TARGET = 1.5
 
 const cases: Record<string, () => Promise<unknown>> = {
   'shop page': () => search(),
@@ -50,10 +53,19 @@ const cases: Record<string, () => Promise<unknown>> = {
   'prices of a cart': priceCart,
 }
 
-/** The queries of public pages with 100,000 designs, compared to 1,000, without the page cache. */
+/** The queries of public pages with 100,000 and a million designs, compared to 1,000, without the page cache. */
 export const queries: Bench = {
   name: 'queries',
-  run: () => compareSizes({ few: FEW, many: MANY, fill: fillDesigns, cases }),
+  about: 'queries of public pages with 100,000 designs (--scale: a million), compared to 1,000',
+  scales: true,
+  run: ({ rounds, isScale }) =>
+    compareSizes({
+      sizes: isScale ? SCALE_SIZES : SIZES,
+      target: isScale ? SCALE_TARGET : TARGET,
+      fill: fillDesigns,
+      cases,
+      rounds,
+    }),
 }
 
 function search(query: Partial<ShopQuery> = {}) {

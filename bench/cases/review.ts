@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
 import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import type { Bench, Result } from './bench.ts'
+import type { Bench, Result } from '../result.ts'
 
 const TARGET = 3
 const ROUNDS = 5
@@ -27,6 +27,7 @@ const cases: Record<string, () => Promise<unknown>> = {
 /** The queries of the admin dashboard with 10,000 pending designs and 100,000 orders, compared to 100 of each. */
 export const review: Bench = {
   name: 'review',
+  about: 'queries of the admin dashboard with many designs and orders',
   async run() {
     const postgres = await openPostgres()
     try {

@@ -1,10 +1,11 @@
 import { MIN_PRECISION, MIN_RECALL, measureLikeness } from '#test/rights/measure-likeness.ts'
 import { MIN_TITLE_PRECISION, MIN_TITLE_RECALL, measureTrademarks } from '#test/rights/measure-trademarks.ts'
-import type { Bench } from './bench.ts'
+import type { Bench } from '../result.ts'
 
 /** How well copies of artwork and protected names are recognized, on generated copies and labeled titles. */
 export const rights: Bench = {
   name: 'rights',
+  about: 'how well copies of artwork and protected names are recognized',
   async run() {
     const { pictures, recall, precision, byAlteration, byThreshold } = await measureLikeness()
     print(

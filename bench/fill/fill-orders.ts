@@ -1,18 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { given } from '#test/given.ts'
+import { printProgress } from './print-progress.ts'
 
 const ORDERS_PER_CUSTOMER = 4
+const BATCH = 20_000
 
 /** Adds paid orders of one line each until there are `count`. Deterministic. */
 export async function fillOrders(count: number): Promise<void> {
   const { id: designId } = await given.design({ status: 'approved' })
   const [row] = (await db.execute<{ orders: number }>(sql`select count(*)::int as orders from orders`)).rows
+  for (let from = row?.orders ?? 0; from < count; from += BATCH) {
+    await insertOrders(designId, from, Math.min(from + BATCH, count))
+    printProgress('orders', Math.min(from + BATCH, count), count)
+  }
+  await db.execute(sql`vacuum analyze`)
+}
+
+async function insertOrders(designId: string, from: number, to: number) {
   await db.execute(sql`
     with places as (
       select place, md5('order ' || place)::uuid as id, md5('customer ' || place / ${ORDERS_PER_CUSTOMER}::int)::uuid as customer_id,
         timestamptz '2020-01-01' + place * interval '7 minutes' as at
-      from generate_series(${row?.orders ?? 0}::int, ${count - 1}::int) as places (place)
+      from generate_series(${from}::int, ${to - 1}::int) as places (place)
     ), customers as (
       insert into users (id, email) select distinct customer_id, customer_id || '@pitlane.test' from places on conflict do nothing
     ), names as (
@@ -29,5 +39,4 @@ export async function fillOrders(count: number): Promise<void> {
     )
     insert into order_items (order_id, position, design_id, title, price, quantity, size, color, royalty_basis_points)
     select id, 0, ${designId}, 'Downhill Only', 24.99, 1, 'M', 'black', 4000 from places`)
-  await db.execute(sql`vacuum analyze`)
 }

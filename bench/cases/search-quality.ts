@@ -5,11 +5,12 @@ import { openPostgres } from '#test/postgres.ts'
 import { fillDemoCatalog } from '#test/search/demo-catalog.ts'
 import { LABELED_QUERIES } from '#test/search/labeled-queries.ts'
 import { MAX_ZERO_RATE, MIN_RECALL, measureSearch } from '#test/search/measure-search.ts'
-import type { Bench } from './bench.ts'
+import type { Bench } from '../result.ts'
 
 /** How well the search finds what customers look for, with labeled searches over the demo catalog. */
 export const searchQuality: Bench = {
-  name: 'search',
+  name: 'search-quality',
+  about: 'how well the search finds what customers look for',
   async run() {
     const postgres = await openPostgres()
     try {

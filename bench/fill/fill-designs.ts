@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
 import type { Product } from '#domain/products.ts'
-import { foldDesignCounts } from '#server/features/catalog/designs/fold-design-counts.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { mainProductOf } from '#server/platform/db/main-product.ts'
+import { printProgress } from './print-progress.ts'
+import { WORDS, wordsOf } from './words.ts'
 
 const MORE_CATEGORIES = 24
 const DESIGNS_PER_DESIGNER = 50
 const BATCH = 2000
-const SYLLABLES = 'ka ro mi ten dra ve lo shi pa gur nel to ri zo ban qui ste fa wen hol ju ma cor'.split(' ')
-const COMMON = 'the a of for and with in on rally drift hill night garage apex turbo engine road race car'.split(' ')
-
-/** Common words first, then words made of syllables. Words get rarer toward the end of the list. */
-const WORDS = [
-  ...COMMON,
-  ...SYLLABLES.flatMap((one) => SYLLABLES.flatMap((two) => [one + two, ...threes(one, two)])),
-].slice(0, 7000)
-
+/** Batches at a time. */
+const CONNECTIONS = 2
+/** Shorter words are no suggestions. */
+const MIN_WORD_LENGTH = 3
 /** Occurs in one of every `RARE_EVERY` designs. */
 export const RARE_WORD = 'zymotic'
 /** A tag of the same designs, which no title or description contains. */
@@ -30,12 +26,20 @@ const MORE_PRODUCTS: Product[] = ['tee', 'hoodie', 'tank']
 /** Adds approved designs with three products each until there are `count`. Deterministic. */
 export async function fillDesigns(count: number): Promise<void> {
   await fillCategories()
-  const rebuild = await dropSearchIndexes()
+  const rebuild = await dropIndexes()
   const [row] = (await db.execute<{ designs: number }>(sql`select count(*)::int as designs from designs`)).rows
-  for (let from = row?.designs ?? 0; from < count; from += BATCH)
-    await insertDesigns(from, Math.min(from + BATCH, count))
+  let next = row?.designs ?? 0
+  const insertBatches = async () => {
+    while (next < count) {
+      const from = next
+      next = Math.min(from + BATCH, count)
+      await insertDesigns(from, Math.min(from + BATCH, count))
+      printProgress('designs', from + BATCH, count)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, insertBatches))
+  await writeCounts()
   await rebuild()
-  await foldDesignCounts()
   await db.execute(sql`vacuum analyze`)
 }
 
@@ -44,11 +48,12 @@ async function fillCategories() {
   await db.execute(sql`insert into categories (name) select unnest(${textArray(names)}) on conflict do nothing`)
 }
 
-/** Drops the indexes during the inserts: updating them row by row would take minutes. */
-async function dropSearchIndexes() {
+/** Drops the indexes during the inserts: updating them row by row would take most of the time. */
+async function dropIndexes() {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indexrelid::regclass::text in ('designs_search_text_idx', 'designs_search_pieces_idx', 'designs_search_vector_idx', 'designs_facet_values_idx')`,
+      where indrelid in ('designs'::regclass, 'uploads'::regclass, 'design_products'::regclass)
+        and not indisunique`,
   )
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {
@@ -60,12 +65,25 @@ async function dropSearchIndexes() {
   }
 }
 
+/** Replaces the triggers, which are off during the inserts. */
+async function writeCounts() {
+  await db.execute(sql`delete from design_counts`)
+  await db.execute(
+    sql`insert into design_counts (category_id, approved) select category_id, count(*) from designs group by category_id`,
+  )
+  const words = [...WORDS, RARE_WORD].filter((word) => word.length >= MIN_WORD_LENGTH)
+  await db.execute(sql`insert into search_words (word) select unnest(${textArray(words)}) on conflict do nothing`)
+}
+
 async function insertDesigns(from: number, to: number) {
   const places = Array.from({ length: to - from }, (_, index) => from + index)
   const titles = places.map((place) => titleOf(place))
   const descriptions = places.map((place) => descriptionOf(place))
   const tags = places.map((place) => tagOf(place))
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    // Turns off triggers and the checks of foreign keys, which take as long as the inserts.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
     with made as (
       select place, title, description, tag, md5(place::text)::uuid as id,
         md5('designer ' || place / ${DESIGNS_PER_DESIGNER}::int)::uuid as designer_id
@@ -111,6 +129,7 @@ async function insertDesigns(from: number, to: number) {
     from sold
     left join names on names.user_id = designer_id
     left join profiles on profiles.user_id = designer_id`)
+  })
 }
 
 function titleOf(place: number) {
@@ -124,20 +143,6 @@ function tagOf(place: number) {
 
 function descriptionOf(place: number) {
   return wordsOf(place + 1_000_003, 35).join(' ')
-}
-
-/** Deterministic words for a seed, with a frequency that falls with the rank, as in natural language. */
-function wordsOf(seed: number, count: number) {
-  let state = seed + 1
-  return Array.from({ length: count }, () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
-    const share = ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
-    return WORDS[Math.floor(WORDS.length ** share) - 1] ?? COMMON[0]
-  })
-}
-
-function threes(one: string, two: string) {
-  return SYLLABLES.map((three) => one + two + three)
 }
 
 function textArray(values: string[]) {

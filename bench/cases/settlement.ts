@@ -10,19 +10,20 @@ import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { startJobs } from '#server/worker/worker.ts'
 import { createDatabase } from '#test/databases.ts'
 import { given } from '#test/given.ts'
-import { median } from '#test/median.ts'
 import { openPostgres } from '#test/postgres.ts'
-import type { Bench } from './bench.ts'
+import { compareWork } from '../compare-work.ts'
+import type { Bench } from '../result.ts'
 
-const TARGET = 0.3
-const ROUNDS = 7
+const TARGET = 0.45
 const PER_ROUND = 60
 const CONCURRENCY = 4
+const ADDRESS = 'Hana Sato\n1 Paddock Road\nReno, NV 89501\nUnited States'
 
 /** Compares `settleCheckout`, given the provider's response, with bare SQL that writes the same rows. */
 export const settlement: Bench = {
   name: 'settlement',
-  async run() {
+  about: 'settling a paid checkout against bare SQL that writes the same rows',
+  async run({ rounds }) {
     const postgres = await openPostgres()
     try {
       const url = await createDatabase(postgres.url, 'bench_settlement')
@@ -31,21 +32,22 @@ export const settlement: Bench = {
       connect(url)
       const bare = new Pool({ connectionString: url, max: CONCURRENCY })
       const createCheckouts = await prepareCart()
-      const shares: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        const ours = await time(await createCheckouts(PER_ROUND), ({ id, totalCents }) =>
-          settleCheckout(toSession(id, totalCents), { now: new Date() }),
-        )
-        const baseline = await time(await createCheckouts(PER_ROUND), (checkout) => settleWithSql(bare, checkout))
-        shares.push(baseline / ours)
-      }
+      const prepare = (settle: (checkout: Checkout) => Promise<unknown>) => async () =>
+        (await createCheckouts(PER_ROUND)).map((checkout) => () => settle(checkout))
+      const result = await compareWork({
+        name: 'orders settled',
+        rounds,
+        concurrency: CONCURRENCY,
+        shop: {
+          prepare: prepare(({ id, totalCents }) => settleCheckout(toSession(id, totalCents), { now: new Date() })),
+        },
+        limit: { prepare: prepare((checkout) => settleWithSql(bare, checkout)) },
+        databasePid: postgres.pid,
+        target: TARGET,
+      })
       await bare.end()
       await disconnect()
-      const share = median(shares.slice(1)) // the first round is a warm-up
-      const measured = `${Math.round(share * 100)}% of bare SQL`
-      return [
-        { name: 'orders settled per second', measured, target: `at least ${TARGET * 100}%`, passed: share >= TARGET },
-      ]
+      return [result]
     } finally {
       await postgres.close()
     }
@@ -56,22 +58,13 @@ async function prepareCart() {
   const viewer = { ...(await given.account()), role: 'customer' as const, email: '', sessionId: '' }
   const designs = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
   const cartItems = designs.map(({ id }) => ({ designId: id, size: 'M', color: 'red', quantity: 1 }) as const)
-  const input = { cartItems, shippingAddress: '1 Paddock Road', giftMessage: null }
+  const input = { cartItems, shippingAddress: ADDRESS, giftMessage: null }
   const circumstances = { origin: 'http://localhost:3000', key: undefined, now: new Date() }
   return async (count: number) => {
     const checkouts: Checkout[] = []
     for (let number = 0; number < count; number++) checkouts.push(await snapshotCart(viewer, input, circumstances))
     return checkouts
   }
-}
-
-async function time(checkouts: Checkout[], settle: (checkout: Checkout) => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  const settleAll = async () => {
-    for (let next = checkouts.pop(); next; next = checkouts.pop()) await settle(next)
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, settleAll))
-  return performance.now() - startedAt
 }
 
 /** A paid session with only the fields that `settleCheckout` reads. */
@@ -99,7 +92,7 @@ async function settleWithSql(pool: Pool, { id, customerId, totalCents, shippingC
   const orderId = randomUUID()
   await run(
     'insert into orders (id, checkout_id, customer_id, total_amount, shipping_cost, shipping_address) values ($1, $2, $3, $4, $5, $6)',
-    [orderId, id, customerId, dollars(totalCents), dollars(shippingCents), '1 Paddock Road'],
+    [orderId, id, customerId, dollars(totalCents), dollars(shippingCents), ADDRESS],
   )
   for (const line of lines) {
     const itemId = randomUUID()

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { renditions } from '#server/platform/db/schema/media.ts'
+import { given, PASSWORD } from '#test/given.ts'
+import { art } from '#test/images.ts'
+import { compareWork } from '../compare-work.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import type { Bench } from '../result.ts'
+
+const DESIGNS = 24
+const PER_ROUND = 4
+/** Two uploads at a time, as two designers would. */
+const CONCURRENCY = 2
+/** The recommended size of an artwork, 24 megapixels. */
+const SIZE = { width: 4500, height: 5400 }
+const QUICK_SIZE = { width: 1500, height: 1800 }
+const FIRST_WIDTH = 640
+const MOCKUP_WIDTH = 640
+const COLORS = ['black', 'white', 'navy', 'red']
+
+/** An upload and a mock-up against sharp alone, with the same file, sizes and formats. */
+export const pictures: Bench = {
+  name: 'pictures',
+  about: 'upload and mock-up against sharp alone on the same file',
+  async run({ rounds, isQuick }) {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    const { width, height } = isQuick ? QUICK_SIZE : SIZE
+    const png = await art(width, height).png().toBuffer()
+    const shop = await openShop('bench_pictures', DESIGNS)
+    try {
+      const designer = await signInDesigner(shop)
+      const design = await createDesign(shop, designer, await upload(shop, designer, png))
+      const garment = await fetchBytes(mockupUrl(shop, design.id, 'black'))
+      const common = { rounds: Math.min(rounds, 5), concurrency: CONCURRENCY, databasePid: shop.databasePid }
+      return [
+        await compareWork({
+          ...common,
+          name: 'upload',
+          shop: { pid: shop.pid, prepare: async () => times(() => upload(shop, designer, png)) },
+          limit: { prepare: async () => times(() => reencode(png)) },
+        }),
+        await compareWork({
+          ...common,
+          name: 'mock-up',
+          shop: {
+            pid: shop.pid,
+            async prepare() {
+              await forgetMockups(shop)
+              return COLORS.map((color) => () => fetchBytes(mockupUrl(shop, design.id, color)))
+            },
+          },
+          limit: { prepare: async () => times(() => compose(garment, png)) },
+        }),
+      ]
+    } finally {
+      await shop.close()
+    }
+  },
+}
+
+type Designer = { id: string; token: string }
+
+function times(work: () => Promise<unknown>) {
+  return Array.from({ length: PER_ROUND }, () => work)
+}
+
+async function signInDesigner({ url, databaseUrl }: OpenShop): Promise<Designer> {
+  connect(databaseUrl)
+  const { id, email } = await given.account('designer')
+  await disconnect()
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  return { id, token: ((await response.json()) as { access_token: string }).access_token }
+}
+
+let uploads = 0
+
+async function upload({ url }: OpenShop, { id, token }: Designer, png: Buffer) {
+  const response = await fetch(`${url}/storage/v1/object/designs/${id}/${1_700_000_000_000 + ++uploads}_0.png`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
+    body: new Uint8Array(png),
+  })
+  if (!response.ok) throw new Error(`The upload failed: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { public_url: string }).public_url
+}
+
+/** An approved design with the uploaded image. */
+async function createDesign({ databaseUrl }: OpenShop, { id: designerId }: Designer, imageUrl: string) {
+  connect(databaseUrl)
+  const design = await given.design({ designerId, status: 'approved', id: randomUUID() })
+  await db.update(designs).set({ imageUrl }).where(eq(designs.id, design.id))
+  await disconnect()
+  return design
+}
+
+/** So that the shop makes them again. */
+async function forgetMockups({ databaseUrl }: OpenShop) {
+  connect(databaseUrl)
+  await db.delete(renditions)
+  await disconnect()
+}
+
+function mockupUrl({ url }: OpenShop, id: string, color: string) {
+  return `${url}/storage/v1/object/public/mockups/${id}/${color}-w${MOCKUP_WIDTH}.webp`
+}
+
+async function fetchBytes(url: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Decodes the file, encodes it for printing, and makes the first rendition. */
+async function reencode(png: Buffer) {
+  const print = await sharp(png).png({ compressionLevel: 4 }).toBuffer()
+  await sharp(print).resize({ width: FIRST_WIDTH }).webp().toBuffer()
+}
+
+/** Puts the artwork on a picture of the garment that is ready. */
+async function compose(garment: Buffer, png: Buffer) {
+  const artwork = await sharp(png)
+    .resize({ width: Math.round(MOCKUP_WIDTH * 0.4) })
+    .png()
+    .toBuffer()
+  await sharp(garment)
+    .composite([{ input: artwork }])
+    .webp({ quality: 84, alphaQuality: 90, effort: 2 })
+    .toBuffer()
+}
