@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   // Generous timeouts for busy machines; real failures still fail.
   timeout: 240_000,
-  expect: { timeout: 45_000 },
+  // By default, `toPass` polls only every second after a while.
+  expect: { timeout: 45_000, toPass: { intervals: [100, 200] } },
   // Retry once to absorb stalls on slow machines; `npm test` prints how many tests passed after a retry.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

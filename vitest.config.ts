@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { NODE_COMPILE_CACHE } from './test/server.ts'
 import { EVENTUALLY } from './test/wait.ts'
 
 /** Tests that set environment variables before loading the shop, or that measure or kill processes. */
@@ -56,8 +56,7 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
       env: {
         APP_SECRET: 'a secret for tests, longer than 32 characters',
         RATE_LIMITS: 'off',
-        // Shared by the many processes that tests start.
-        NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
+        NODE_COMPILE_CACHE,
       },
       // Generous timeouts for busy machines; real failures still fail.
       testTimeout: 240_000,

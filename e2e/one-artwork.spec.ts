@@ -49,77 +49,79 @@ const garmentOf = ({ product, placement }: Sold) => printedGarment(product, plac
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test(
-  'one artwork on three garments is printed, shown and paid exactly as its designer placed it',
-  { tag: '@core' },
-  async ({ page, server, shop }, { workerIndex }) => {
-    test.slow()
-    const title = `Corners ${newWord()}`
-    const artwork = await cornerArtwork(ARTWORK)
-    await fillQueue(server, workerIndex, 0)
+// `npm test` proves this in parts: print pack, mock-ups and royalties in `server/site/one-artwork.test.ts`, the drawing in
+// `mockup-in-browser.test.ts`, the editor in `placement.spec.ts`, and the purchase in `products.spec.ts`.
+test('one artwork on three garments is printed, shown and paid exactly as its designer placed it', async ({
+  page,
+  server,
+  shop,
+}, { workerIndex }) => {
+  test.slow()
+  const title = `Corners ${newWord()}`
+  const artwork = await cornerArtwork(ARTWORK)
+  await fillQueue(server, workerIndex, 0)
 
-    const designer = await shop.signUp('designer')
-    await shop.open('/designers')
-    await page.getByLabel('Title').fill(title)
-    await page.getByLabel('Price', { exact: true }).fill(TEE.price)
-    await page.getByLabel('Choose files').setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: artwork })
-    await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
-    for (const { name, price } of [HOODIE, HAT]) {
-      await page.getByRole('switch', { name }).check()
-      await page.getByLabel(`${name} price`).fill(price)
-    }
-    for (const garment of GARMENTS) await placeArtwork(page, garment)
-    await page.getByRole('button', { name: 'Submit Design' }).click()
-    await expect(page.getByText('Design submitted!')).toBeVisible()
-    const id = await ownDesignId(server, designer)
+  const designer = await shop.signUp('designer')
+  await shop.open('/designers')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price', { exact: true }).fill(TEE.price)
+  await page.getByLabel('Choose files').setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: artwork })
+  await expect(page.getByRole('img', { name: 'art.png' })).toBeVisible()
+  for (const { name, price } of [HOODIE, HAT]) {
+    await page.getByRole('switch', { name }).check()
+    await page.getByLabel(`${name} price`).fill(price)
+  }
+  for (const garment of GARMENTS) await placeArtwork(page, garment)
+  await page.getByRole('button', { name: 'Submit Design' }).click()
+  await expect(page.getByText('Design submitted!')).toBeVisible()
+  const id = await ownDesignId(server, designer)
 
-    await shop.signInAs('admin')
-    await shop.open('/admin')
-    const pending = page.getByRole('listitem', { name: title, exact: true })
-    await pending.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('Design approved')).toBeVisible()
+  await shop.signInAs('admin')
+  await shop.open('/admin')
+  const pending = page.getByRole('listitem', { name: title, exact: true })
+  await pending.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Design approved')).toBeVisible()
 
-    await shop.signUp()
-    await shop.open(`/design/${id}`)
-    await page.getByRole('radio', { name: 'M', exact: true }).check()
-    for (const garment of GARMENTS) await addToCart(page, title, garment)
-    const orderId = await payForCart(page, title)
+  await shop.signUp()
+  await shop.open(`/design/${id}`)
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  for (const garment of GARMENTS) await addToCart(page, title, garment)
+  const orderId = await payForCart(page, title)
 
-    await shop.signInAs('admin')
-    await page.goto(`/admin?tab=orders&order=${orderId}`)
-    const saved = page.waitForEvent('download')
-    await drawer(page).getByRole('button', { name: 'Print pack' }).click()
-    const files = unzip(await readFile(await (await saved).path()))
-    const slug = title.toLowerCase().replace(' ', '-')
-    const print = files.get(`print-files/1-${slug}.png`)
-    expect((await pixelsOf(print)).equals(await pixelsOf(artwork)), 'the print file is the artwork').toBe(true)
-    for (const [index, garment] of GARMENTS.entries()) {
-      const file = `print-ready/${index + 1}-${slug}-${garmentOf(garment)}.png`
-      const inPrint = await findMarks(files.get(file) ?? Buffer.of())
-      expect(farthest(inPrint, marksInPrint(garmentOf(garment), garment.placement, ARTWORK)), file).toBeLessThan(1)
-      const product = garment === TEE ? undefined : garment.product
-      const url = mockupUrl(id, garment.color, 1200, 'webp', product)
-      const inMockup = await findMarks(Buffer.from(await (await fetch(server.url + url)).arrayBuffer()))
-      const expected = marksInMockup(garmentOf(garment), garment.placement, ARTWORK, 1200)
-      expect(farthest(inMockup, expected), url).toBeLessThan(1)
-    }
+  await shop.signInAs('admin')
+  await page.goto(`/admin?tab=orders&order=${orderId}`)
+  const saved = page.waitForEvent('download')
+  await drawer(page).getByRole('button', { name: 'Print pack' }).click()
+  const files = unzip(await readFile(await (await saved).path()))
+  const slug = title.toLowerCase().replace(' ', '-')
+  const print = files.get(`print-files/1-${slug}.png`)
+  expect((await pixelsOf(print)).equals(await pixelsOf(artwork)), 'the print file is the artwork').toBe(true)
+  for (const [index, garment] of GARMENTS.entries()) {
+    const file = `print-ready/${index + 1}-${slug}-${garmentOf(garment)}.png`
+    const inPrint = await findMarks(files.get(file) ?? Buffer.of())
+    expect(farthest(inPrint, marksInPrint(garmentOf(garment), garment.placement, ARTWORK)), file).toBeLessThan(1)
+    const product = garment === TEE ? undefined : garment.product
+    const url = mockupUrl(id, garment.color, 1200, 'webp', product)
+    const inMockup = await findMarks(Buffer.from(await (await fetch(server.url + url)).arrayBuffer()))
+    const expected = marksInMockup(garmentOf(garment), garment.placement, ARTWORK, 1200)
+    expect(farthest(inMockup, expected), url).toBeLessThan(1)
+  }
 
-    await shop.signIn(designer)
-    await shop.open('/designers?tab=royalties')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Balance$40.54')
-    await expect(region(page, 'Items sold')).toContainText('3')
-    const products = region(page, 'By product')
-    await products.getByText('Show table').click()
-    const statement = region(page, 'Statement entries')
-    for (const { name, price, royalty } of GARMENTS) {
-      await expect(products.getByRole('row', { name })).toContainText(`1${royalty}`)
-      await expect(statement.getByRole('row').filter({ hasText: `$${price}` })).toContainText(
-        `${title}${name}1$${price}40.0%${royalty}Pending`,
-      )
-    }
-    await expectExactCsv(page, title)
-  },
-)
+  await shop.signIn(designer)
+  await shop.open('/designers?tab=royalties')
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('Balance$40.54')
+  await expect(region(page, 'Items sold')).toContainText('3')
+  const products = region(page, 'By product')
+  await products.getByText('Show table').click()
+  const statement = region(page, 'Statement entries')
+  for (const { name, price, royalty } of GARMENTS) {
+    await expect(products.getByRole('row', { name })).toContainText(`1${royalty}`)
+    await expect(statement.getByRole('row').filter({ hasText: `$${price}` })).toContainText(
+      `${title}${name}1$${price}40.0%${royalty}Pending`,
+    )
+  }
+  await expectExactCsv(page, title)
+})
 
 /** Places the artwork with the sliders of the editor. The size comes first, because the others depend on it. */
 async function placeArtwork(page: Page, { name, placement }: Sold) {

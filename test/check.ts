@@ -1,10 +1,7 @@
 // `npm run check`: all static checks.
-import { checks } from './checks.ts'
+import { runChecks } from './checks.ts'
 
-let failed = 0
-for (const { name, run } of checks) {
-  const code = await run()
-  process.stdout.write(`${code === 0 ? 'ok     ' : 'failed '}${name}\n`)
-  if (code !== 0) failed++
-}
-process.exit(failed === 0 ? 0 : 1)
+const { passed, failed } = await runChecks()
+for (const name of passed) process.stdout.write(`ok     ${name}\n`)
+for (const name of failed) process.stdout.write(`failed ${name}\n`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
-import { checks } from './checks.ts'
+import { runChecks } from './checks.ts'
 import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
 import { NONE, playwrightCounts, sum, type TestCounts, vitestCounts } from './test-counts.ts'
@@ -23,9 +23,8 @@ const env = {
 }
 
 async function staticChecks(): Promise<TestCounts> {
-  const counts = { ...NONE }
-  for (const check of checks) (await check.run()) === 0 ? counts.passed++ : counts.failed++
-  return counts
+  const { passed, failed } = await runChecks()
+  return { ...NONE, passed: passed.length, failed: failed.length }
 }
 
 async function unitAndIntegration() {
