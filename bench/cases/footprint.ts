@@ -80,7 +80,8 @@ function toResult(name: string, memory: Memory | undefined, targetMb?: number): 
   return {
     name,
     measured: `${megabytes(rssBytes)} RSS, ${megabytes(pssBytes)} PSS`,
-    ...(targetMb !== undefined && { target: `at most ${targetMb} MB PSS`, passed: pssBytes <= targetMb * MEGABYTE }),
+    // PSS also depends on how many other Node processes run on the machine.
+    ...(targetMb !== undefined && { target: `at most ${targetMb} MB RSS`, passed: rssBytes <= targetMb * MEGABYTE }),
   }
 }
 
