@@ -56,10 +56,19 @@ function createLifecycle() {
 }
 
 /** Called within a test: returns the URL of an empty database, which is dropped after the test. */
-export async function emptyDatabase(): Promise<string> {
+export function emptyDatabase(): Promise<string> {
+  return newDatabase()
+}
+
+/** The same with a migrated database, with which a shop starts in less time. */
+export function migratedDatabase(): Promise<string> {
+  return newDatabase(TEMPLATE)
+}
+
+async function newDatabase(template?: string) {
   const name = newName()
   onTestFinished(() => dropDatabase(inject('adminUrl'), name))
-  return createDatabase(inject('adminUrl'), name)
+  return createDatabase(inject('adminUrl'), name, template)
 }
 
 function newName() {

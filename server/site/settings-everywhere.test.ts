@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { migratedDatabase } from '#test/database.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 
@@ -33,7 +33,7 @@ async function readCached(shop: RunningShop, path: string) {
 }
 
 test('changed settings are on every page immediately on the same instance, and soon on another', async () => {
-  const url = await emptyDatabase()
+  const url = await migratedDatabase()
   const env = { DATABASE_URL: url, DEMO: '0' }
   const [here, there] = await Promise.all([open(env), open(env)])
   const credentials = { email: 'admin@pitlane.test', password: 'pitlane-demo' }
@@ -58,7 +58,7 @@ test('changed settings are on every page immediately on the same instance, and s
 })
 
 test('a setting is kept when the shop starts again', async () => {
-  const env = { DATABASE_URL: await emptyDatabase(), DEMO: '0' }
+  const env = { DATABASE_URL: await migratedDatabase(), DEMO: '0' }
   const first = await open(env)
   const credentials = { email: 'admin@pitlane.test', password: 'pitlane-demo' }
   const { access_token } = await send(first, 'POST', '/auth/v1/token?grant_type=password', credentials)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { migratedDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { realSettings } from '#test/real-settings.ts'
 import { startShop } from '#test/server.ts'
@@ -11,7 +11,7 @@ const COMPANY = {
 }
 
 test('without the sandbox, the start warns about missing company settings, and pages name the company', async () => {
-  const DATABASE_URL = await emptyDatabase()
+  const DATABASE_URL = await migratedDatabase()
   const unnamed = await startShop({ ...realSettings(await freePort()), DATABASE_URL })
   expect(unnamed.output()).toContain(
     '"event":"company.incomplete","missing":"COMPANY_NAME, COMPANY_ADDRESS, COMPANY_EMAIL"',

@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { migratedDatabase, TEMPLATE } from '#test/database.ts'
+import { createDatabase, dropDatabase } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { realSettings } from '#test/real-settings.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
@@ -34,7 +33,7 @@ const PATHS = [
 type Sent = { path?: string; headers?: OutgoingHttpHeaders; body?: string }
 
 async function open(env: Record<string, string>) {
-  const shop = await startShop({ DATABASE_URL: await emptyDatabase(), ...env })
+  const shop = await startShop({ DATABASE_URL: await migratedDatabase(), ...env })
   onTestFinished(async () => void (await shop.stop('SIGKILL')))
   return shop
 }
@@ -59,17 +58,16 @@ const signIn = { path: '/auth/v1/token?grant_type=password', body: CREDENTIALS }
 const warnings = (shop: RunningShop) => shop.output().match(/"event":"http.untrusted_proxy"/g) ?? []
 
 describe('a sandbox that is on by itself', () => {
+  const database = `guard_${randomUUID().replaceAll('-', '')}`
   let shop: RunningShop
-  let dataDir: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'pitlane-guard-'))
-    shop = await startShop({ DATA_DIR: dataDir })
+    shop = await startShop({ DATABASE_URL: await createDatabase(inject('adminUrl'), database, TEMPLATE) })
     for (const target of [...PATHS, ...PATHS]) expect((await send(shop, { path: target })).status).toBe(200)
     expect((await send(shop, { path: '/shop' })).headers['x-cache']).toBe('HIT')
   })
   afterAll(async () => {
     await shop.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 })
+    await dropDatabase(inject('adminUrl'), database)
   })
 
   test.each(PATHS)('[S2] responds 421 to a foreign host: %s', async (path) => {

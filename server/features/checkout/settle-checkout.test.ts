@@ -25,6 +25,7 @@ testSandbox()
 testPayments()
 
 const ADDRESS = 'Hana Sato, 1 Paddock Road, Reno, NV 89501'
+const ROUNDS = process.env.PITLANE_TEST === 'all' ? 50 : 10
 const ADDRESS_MAIL = /^Where should we ship/
 
 async function ordersOf(customerId: string) {
@@ -163,8 +164,8 @@ test('[spec 235] a declined card creates no order; a second card on the same pag
   expect((await verify(customer, sessionId)).body.success).toBe(true)
 })
 
-test('ten concurrent settlements of a payment create one order, in 50 rounds', async () => {
-  for (let round = 0; round < 50; round++) {
+test(`ten concurrent settlements of a payment create one order, in ${ROUNDS} rounds`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
     const { customer, url, sessionId } = await openCheckout()
     await setFault({
       service: 'stripe',

@@ -30,12 +30,12 @@ test.each(GARMENTS)('the color of a %s changes the fabric, not the hue of the ar
   for (const color of COLORS) {
     const pixels = pixelsOf({ garment, color, artwork })
     const bare = pixelsOf({ garment, color })
-    for (const [red, green, blue] of pixelsIn(pixels, inner)) {
-      expect(green).toBeGreaterThan(red * 1.25)
-      expect(green).toBeGreaterThan(blue * 1.2)
-    }
+    // One `expect` for all pixels, because one for each takes longer than drawing.
+    const notGreen = pixelsIn(pixels, inner).filter(([red, green, blue]) => green <= Math.max(red * 1.25, blue * 1.2))
+    expect(notGreen, color).toEqual([])
     const outside = { x: 0, y: y + height + 40, width: 1000, height: 1200 - y - height - 40 }
-    expect(pixelsIn(pixels, outside)).toEqual(pixelsIn(bare, outside))
+    const [around, blank] = [pixels, bare].map((image) => Buffer.from(pixelsIn(image, outside).flat()))
+    expect(around?.equals(blank ?? Buffer.of()), color).toBe(true)
   }
 })
 

@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { root } from '#server/platform/root.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { emptyDatabase, migratedDatabase, testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { db } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -32,8 +32,7 @@ describe('migrations', () => {
   })
 
   test('do nothing on a migrated database, and keep its data', async () => {
-    const url = await emptyDatabase()
-    await migrateDatabase(url)
+    const url = await migratedDatabase()
     await query(url, "delete from categories where name = 'Sports'")
     const before = await query(url, 'select * from drizzle.__drizzle_migrations')
     await migrateDatabase(url)
@@ -49,8 +48,7 @@ describe('migrations', () => {
   })
 
   test('fail when a newer version has migrated the database', async () => {
-    const url = await emptyDatabase()
-    await migrateDatabase(url)
+    const url = await migratedDatabase()
     await query(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)")
     await expect(migrateDatabase(url)).rejects.toThrow(
       new StartError('The database was migrated by a newer version of this shop. Start that version instead.'),
@@ -58,8 +56,7 @@ describe('migrations', () => {
   })
 
   test('fail on an unapplied migration that is older than the last applied one, which Drizzle would skip', async () => {
-    const url = await emptyDatabase()
-    await migrateDatabase(url)
+    const url = await migratedDatabase()
     await query(url, 'delete from drizzle.__drizzle_migrations where id = 1')
     await expect(migrateDatabase(url)).rejects.toThrow(
       new StartError('A migration is older than one that is already applied. Generate it again.'),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { migratedDatabase } from '#test/database.ts'
 import { REJECTED } from '#test/images.ts'
 import { startShop } from '#test/server.ts'
 
@@ -21,7 +21,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
   async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pitlane-hostile-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    const shop = await startShop({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+    const shop = await startShop({ DATABASE_URL: await migratedDatabase(), DATA_DIR: dataDir, RATE_LIMITS: 'off' })
     onTestFinished(async () => void (await shop.stop('SIGKILL')))
     const signIn = await fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
