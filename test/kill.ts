@@ -13,7 +13,7 @@ const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
 const MOMENTS = ['before', 'after'] as const
 export const KILL_TIMEOUT_MS = 900_000
 
-/** What the process does: it sends a request to the shop, or continues a payout. */
+/** The process sends a request to the shop, or continues a payout. */
 type Task = { path: string; headers: Record<string, string>; body: string } | { payoutId: string }
 /** `check` verifies the recovery. */
 type Prepared = { task: Task; check: () => Promise<void> }

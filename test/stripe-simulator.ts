@@ -16,7 +16,7 @@ export const later = (seconds: number) => new Date(clock.now.getTime() + seconds
 
 const app = buildStripe({ apiKey: API_KEY, merchant: 'Pitlane', now: () => clock.now })
 
-/** Called at the top of a test file: an empty simulator, whose clock and webhooks start anew in each test. */
+/** Called at the top of a test file: an empty simulator, whose clock and webhooks start again in each test. */
 export function testSimulator(): void {
   testDatabase()
   testSandbox()

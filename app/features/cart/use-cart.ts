@@ -26,7 +26,7 @@ type CartSource = {
   onServer: () => readonly CartItem[]
 }
 
-/** The source of the items and not the items: when a context changes, React hydrates the rest of the page at once. */
+/** The source of the items and not the items: when a context changes, React hydrates the rest of the page immediately. */
 export const CartContext = createContext<CartSource | undefined>(undefined)
 
 export function useCart(): Cart {

@@ -10,7 +10,7 @@ type SessionSource = {
   onServer: () => SessionState
 }
 
-/** The source of the session and not its state: when a context changes, React hydrates the rest of the page at once. */
+/** The source of the session and not its state: when a context changes, React hydrates the rest of the page immediately. */
 export const AuthContext = createContext<SessionSource | undefined>(undefined)
 
 /** The session: loading at first, then a user with a role, or null for a guest. */

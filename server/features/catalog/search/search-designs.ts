@@ -21,7 +21,7 @@ type DesignsQuery = PageQuery &
     sort?: Sort | undefined
   }
 
-/** `total` is what the selection asks for. */
+/** `total` has the form that the selection names. */
 type Listed<Item> = { key: DesignKey; item: Item; total?: number | undefined }
 /** Reads only the columns that the caller needs. */
 type Read<Item> = (selection: Selection) => Promise<Listed<Item>[]>
