@@ -9,6 +9,8 @@ const dialect = new PgDialect()
 const names = new Map<string, string>()
 /** A backstop: every connection keeps the plans of all names. */
 const MAX_NAMES = 200
+/** A page of the shop and the row that shows that there is another page. */
+const STEP = 25
 
 /**
  * Runs a query whose text is one of a few. Values that vary are parameters, except those that the plan depends on, such as
@@ -30,6 +32,14 @@ export function asText(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part.inlineParams())
   if (params.length > 0) throw new Error(`Has parameters: ${text}`)
   return sql.raw(text)
+}
+
+/**
+ * At least this many rows, in steps, so that the query has few texts: the length is part of the plan. Reading some rows too
+ * many takes less time than planning. The caller drops them.
+ */
+export function limitInSteps(limit: number): SQL {
+  return sql.raw(String(Math.ceil(limit / STEP) * STEP))
 }
 
 /** The same in every process, so that a pooler can share it. */

@@ -4,7 +4,7 @@ import type { Color } from '#domain/catalog.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Product } from '#domain/products.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
-import { asText, queryPrepared } from '#server/platform/db/prepared.ts'
+import { asText, limitInSteps, queryPrepared } from '#server/platform/db/prepared.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -33,9 +33,6 @@ export type PageRow = {
   productRows: ProductRow[] | null
   total?: number
 }
-
-/** Lists are read in steps of this many rows. A few more rows take less time than planning another query. */
-const STEP = 25
 
 /** A condition, not a parameter: prepared statements use the partial indexes of approved designs. */
 export const isApproved = sql`${designs.status} = 'approved'`
@@ -70,7 +67,7 @@ export function pageReader<Row extends PageRow>(columns: Record<Exclude<keyof Ro
   return async ({ where, orderBy = [], limit, total }: Selection) => {
     const rows = await queryPrepared<Row>(sql`${select}${total && sql`, (${total}) as total`} ${from}
       where ${and(where) ?? sql`true`}${orderBy.length > 0 ? sql` order by ${sql.join(orderBy, sql`, `)}` : undefined}
-      limit ${sql.raw(String(Math.ceil(limit / STEP) * STEP))}`)
+      limit ${limitInSteps(limit)}`)
     return rows.length > limit ? rows.slice(0, limit) : rows
   }
 }

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Match, Sort } from '#domain/shop.ts'
 import { db } from '#server/platform/db/client.ts'
-import { queryPrepared } from '#server/platform/db/prepared.ts'
+import { limitInSteps, queryPrepared } from '#server/platform/db/prepared.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
 import { correctSearch } from './correct-search.ts'
@@ -93,13 +93,13 @@ async function scan(conditions: readonly Condition[], list: List, length: number
   const query = sql`
     with scanned as materialized (${nextOf(conditions, list, length)}),
     designs as materialized (select * from scanned where ${matchesFlags(conditions)})
-    select array(select id from designs ${inOrder(list.sort)} limit ${list.limit}) as ids,
+    select array(select id from designs ${inOrder(list.sort)} limit ${limitInSteps(list.limit)}) as ids,
       (select count(*)::int from designs) as matched, ${countFlags(conditions)} as counts, count(*)::int as scanned
     from scanned`
   // Filters have too many combinations to prepare each of them.
   const isUsual = !list.filters?.length
   const [found] = isUsual ? await queryPrepared<Scan>(query) : (await db.execute<Scan>(query)).rows
-  return found ?? { ids: [], matched: 0, counts: [], scanned: 0 }
+  return found ? { ...found, ids: found.ids.slice(0, list.limit) } : { ids: [], matched: 0, counts: [], scanned: 0 }
 }
 
 /** Stops at the last match of the page, and therefore does not count the others. */
