@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { type Handler, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { nextChange } from '#domain/shop-settings.ts'
 import { authRoutes } from '#server/features/auth/auth-routes.ts'
 import { factorRoutes } from '#server/features/auth/factors/factor-routes.ts'
@@ -23,6 +22,7 @@ import { rssRoutes } from '#server/features/seo/rss-routes.ts'
 import { sitemapRoutes } from '#server/features/seo/sitemap-routes.ts'
 import { carrierWebhook } from '#server/features/shipping/webhook-routes.ts'
 import { config } from '#server/platform/config.ts'
+import { compressResponse } from '#server/platform/http/compress-response.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { respondError, respondNotFound } from '#server/platform/http/errors.ts'
 import { rejectNul } from '#server/platform/http/reject-nul.ts'
@@ -86,7 +86,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .route('/', pinnedImageRoutes)
     .route('/', orderPictureRoutes)
     .use(redirectRenamed, redirectToCanonical)
-    .use(compress())
+    .use(compressResponse)
     .route('/auth/v1/factors', factorRoutes)
     .route('/auth/v1/passkeys', passkeyRoutes)
     .on('ALL', PUBLIC_READ_PATHS, limitPublicReads)

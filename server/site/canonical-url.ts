@@ -9,10 +9,14 @@ import { findPublicPage } from './public-pages.ts'
 /** Not forever: a parameter that a page ignores today may get a meaning later. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
+/** Has no pages. */
+const API = '/api/v1/'
+
 /** Sends other spellings of a public page's URL to the one that is cached. */
 export const redirectToCanonical = createMiddleware<Env>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const canonical = isRead ? findCanonicalTarget(requestTarget(c.req.url, c.env)) : undefined
+  const canonical =
+    isRead && !c.req.path.startsWith(API) ? findCanonicalTarget(requestTarget(c.req.url, c.env)) : undefined
   if (canonical === undefined) return next()
   c.header('Cache-Control', CACHE_CONTROL)
   return c.redirect(canonical, 308)

@@ -28,6 +28,8 @@ export function receiveBody({ maxBytes, tooLarge, json = false, pace }: BodyOpti
   const rejectSize = () => new AppError('too_large', tooLarge)
   return createMiddleware<Env>(async (c, next) => {
     if (announcedBytes(c) > maxBytes) throw rejectSize() // before `body` is touched, which starts reading
+    // These never have a body, and reading the property would build a whole Request.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const { body } = c.req.raw
     if (!body) return next()
     const memory = growingBuffer()
