@@ -72,6 +72,18 @@ test.each(['waitForever', 'block'] as const)('ends a child that takes too long: 
   await vi.waitFor(() => expect(pool.pids()).toEqual([]), EVENTUALLY)
 })
 
+test('after a timeout, the next operation starts a new child', async () => {
+  const options = { entry: ENTRY, execArgv: [], env: {}, niceness: 0, idleMs: 60_000, timeoutMs: 60_000 }
+  const pool = createChildPool<typeof operations>(options)
+  onTestFinished(pool.close)
+  await pool.call('describe', undefined)
+  options.timeoutMs = 1
+  const tooLong = pool.call('waitForever', undefined)
+  options.timeoutMs = 60_000
+  await expect(tooLong).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await pool.call('double', Buffer.from('b'))).toEqual(Buffer.from('bb'))
+})
+
 test('an idle child is used again, and ends when nothing more arrives', async () => {
   const pool = openPool({ idleMs: 3000 })
   const first = await pool.call('describe', undefined)

@@ -69,7 +69,8 @@ export function createChildPool<All extends Operations>(options: Options): Child
   }
 
   function giveBack(child: ChildProcess) {
-    if (!children.has(child)) return
+    // After a timeout, the child is killed but has not ended yet.
+    if (!children.has(child) || child.killed) return
     child.unref()
     child.channel?.unref()
     idle.set(child, setTimeout(() => end(child), options.idleMs).unref())

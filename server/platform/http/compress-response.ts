@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import { acceptedEncodings } from '#server/platform/page-cache/accept-encoding.ts'
+import { acceptedEncodings } from './accept-encoding.ts'
 import type { Env } from './context.ts'
 
 const WORTH_COMPRESSING_BYTES = 1024

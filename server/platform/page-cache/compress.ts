@@ -1,7 +1,7 @@
 // Compresses a page fast when it is first sent, and better once it is sent again.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib'
-import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
+import { acceptedEncodings, type Encoding } from '#server/platform/http/accept-encoding.ts'
 
 type Variant = { headers: readonly string[]; body: Buffer }
 type Compressed = Exclude<Encoding, 'identity'>
