@@ -12,7 +12,7 @@ const ISOLATED = [
   'server/platform/{limits,security-log}/*.test.ts',
   'server/platform/{config,db/client,db/migrate,db/embedded/*}.test.ts',
   'server/site/{limit-requests,running-shops,sandbox,sandbox-password}.test.ts',
-  'server/start/*.test.ts',
+  'server/start/**/*.test.ts',
   'server/worker/worker.test.ts',
   'test/security/*.test.ts',
 ]
@@ -24,6 +24,7 @@ const LONG = [
   'server/platform/db/embedded/*.test.ts',
   'server/site/running-shops.test.ts',
   'server/start/{demo-accounts,main}.test.ts',
+  'server/start/backup/{damaged,encrypted}-backup.test.ts',
   'test/{rights,search}/quality.test.ts',
   'test/security/quick.test.ts',
 ]

@@ -31,6 +31,8 @@ function renderAndWait(page: ReactNode, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Large boundaries stay in place too: they are there to hydrate the page in pieces, not to stream it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -93,10 +93,20 @@ const settings = z.object({
   RATE_LIMITS: rateLimits.default(1),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 3600).default(10),
   METRICS_TOKEN: secret.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age, such as age1…')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
 })
 
 type Settings = z.infer<typeof settings>
-export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | 'STRIPE_CONNECT' | SimulatedSetting | CompanySetting> & {
+export type Config = Omit<
+  Settings,
+  'SANDBOX' | 'LOG_LEVEL' | 'STRIPE_CONNECT' | 'BACKUP_DIR' | SimulatedSetting | CompanySetting
+> & {
   /** Simulators and demo accounts are on. */
   SANDBOX: boolean
   /** The sandbox is on, and only this machine can reach it. */
@@ -104,6 +114,7 @@ export type Config = Omit<Settings, 'SANDBOX' | 'LOG_LEVEL' | 'STRIPE_CONNECT' |
   /** The sandbox is on although SANDBOX is not set. */
   IS_IMPLICIT_SANDBOX: boolean
   LOG_LEVEL: NonNullable<Settings['LOG_LEVEL']>
+  BACKUP_DIR: string
   COMPANY: Company
   STRIPE_SECRET_KEY: string
   /** Two secrets, separated by a comma, during a rotation. */
@@ -134,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     COMPANY: companySettings(read, sandbox),
     ...carrierSettings(read, sandbox, !IS_LOOPBACK_SANDBOX),
     DATA_DIR: path.resolve(root, read.DATA_DIR),
+    BACKUP_DIR: path.resolve(root, read.BACKUP_DIR ?? path.join(read.DATA_DIR, 'backups')),
     LOG_LEVEL: read.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
   }
 }
@@ -151,7 +163,7 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>) {
   const name = String(issue.path[0])
-  const shown = /SECRET|PASSWORD|KEY|TOKEN|_URL$/.test(name) ? '' : `, not "${env[name]}"`
+  const shown = /SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|_URL$/.test(name) ? '' : `, not "${env[name]}"`
   return `${name} ${issue.message}${shown}.`
 }
 

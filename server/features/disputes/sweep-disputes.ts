@@ -4,6 +4,7 @@ import { EVIDENCE_KEPT_DAYS } from '#domain/policies.ts'
 import { listDisputes } from '#server/features/payments/disputes.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { attempt } from './attempt.ts'
 import { EVIDENCE_PREFIX } from './evidence/evidence-key.ts'
@@ -63,6 +64,6 @@ async function removeOrphans(now: Date) {
   const before = new Date(now.getTime() - DAY_MS)
   for await (const { key, modifiedAt } of storage().list(EVIDENCE_PREFIX)) {
     if (modifiedAt > before) continue
-    if ((await db.$count(disputeFiles, eq(disputeFiles.storageKey, key))) === 0) await storage().delete(key)
+    if ((await db.$count(disputeFiles, eq(disputeFiles.storageKey, key))) === 0) await deleteStored(key)
   }
 }

@@ -9,11 +9,11 @@ import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { createSemaphore } from '#server/platform/semaphore.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { withWorkFolder } from '#server/platform/storage/work-folder.ts'
+import { type FileToZip, zipFiles } from '#server/platform/zip-files.ts'
 import { type PackedOrder, packingSlips } from './packing-slip.ts'
 import { countOrders, pickList } from './pick-list.ts'
 import { placementSheets } from './placement-sheet.ts'
 import { type PrintLine, readPrintLines } from './print-lines.ts'
-import { type FileToZip, zipFiles } from './zip-files.ts'
 
 /** Archives leave the other half of the drawing to visitors. */
 const oneAtATime = createSemaphore({ permits: 1, maxQueued: 50 })

@@ -11,12 +11,12 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
+import { zipFiles } from '#server/platform/zip-files.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
 import { unzip } from '#test/unzip.ts'
 import { uploadImage } from '#test/uploads.ts'
-import { zipFiles } from './zip-files.ts'
 
 testDatabase()
 afterEach(() => replaceStorage(undefined))

@@ -11,7 +11,7 @@ const toGzip = promisify(gzip)
 const compressStream = compress()
 
 /**
- * Compresses JSON at once, off the event loop, and all other responses as streams. Headers are set on the response itself:
+ * Compresses JSON as a whole, off the event loop, and all other responses as streams. Headers are set on the response itself:
  * `c.header` would turn a body that is a string into a stream.
  */
 export const compressResponse = createMiddleware<Env>(async (c, next) => {

@@ -4,6 +4,7 @@ import type { AutomaticKind } from '#domain/evidence.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { writeCustomerMessages } from './customer-messages.ts'
 import { evidenceKey } from './evidence-key.ts'
@@ -54,5 +55,5 @@ async function attach(disputeId: string, { kind, name, bytes }: File, now: Date)
       .values({ id, disputeId, kind, name, contentType, bytes: bytes.length, storageKey, createdAt: now })
     return known?.storageKey
   })
-  if (unused) await storage().delete(unused)
+  if (unused) await deleteStored(unused)
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
-import { storage } from '#server/platform/storage/storage.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { attachEvidence } from './attach-evidence.ts'
 import { lockAnswerable } from './lock-answerable.ts'
 
@@ -23,6 +23,6 @@ export async function deleteFile(viewer: Viewer, disputeId: string, fileId: stri
     await record(tx, { ...entry, action: 'delete-file' })
     return file
   })
-  await storage().delete(deleted.storageKey)
+  await deleteStored(deleted.storageKey)
   await attachEvidence({ disputeId }, now)
 }

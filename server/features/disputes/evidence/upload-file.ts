@@ -6,6 +6,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { evidenceKey } from './evidence-key.ts'
 import { lockAnswerable } from './lock-answerable.ts'
@@ -40,7 +41,7 @@ export async function uploadFile(
     await record(tx, { actorId: viewer.id, action: 'add-file', subject: 'dispute', subjectId: disputeId, details, now })
     return known?.storageKey
   })
-  if (replaced) await storage().delete(replaced)
+  if (replaced) await deleteStored(replaced)
   return id
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { UPLOADS_PREFIX } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { deleteUnused } from './delete-unused.ts'
 
@@ -36,7 +37,7 @@ async function removeUnknown(keys: string[]): Promise<void> {
   const ids = [...new Set(keys.map(uploadIdOf))]
   const rows = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids))
   const known = new Set(rows.map(({ id }) => id))
-  for (const key of keys) if (!known.has(uploadIdOf(key))) await storage().delete(key)
+  await deleteStored(...keys.filter((key) => !known.has(uploadIdOf(key))))
 }
 
 function uploadIdOf(key: string): string {

@@ -14,7 +14,8 @@ import { brokenData, diskFull, freeBytes, NEEDED_MB } from './supervisor-failure
 import type { SupervisorPaths } from './supervisor-paths.ts'
 import type { Programs } from './supervisor-programs.ts'
 
-const UNFINISHED = 'data.new-'
+/** Folders with this prefix are deleted at the next start. */
+export const UNFINISHED = 'data.new-'
 
 /** Creates the data folder if it is missing. Never deletes existing data. */
 export async function ensureCluster({ root, data }: SupervisorPaths, programs: Programs, stop: AbortSignal) {

@@ -40,6 +40,17 @@ export function findPrograms(paths: SupervisorPaths): Programs {
   }
 }
 
+/** The user that must own the files of a cluster in this folder, unless it is the current one. */
+export function clusterOwner(paths: SupervisorPaths): Ids | undefined {
+  return chooseIdentity(paths, join(findPackage(process.platform, process.arch), 'native', 'bin', 'postgres')).ids
+}
+
+/** The major version of the embedded PostgreSQL. */
+export function embeddedVersion(): number {
+  const home = findPackage(process.platform, process.arch)
+  return Number.parseInt(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version, 10)
+}
+
 /** Exported for tests. @internal */
 export function findPackage(platform: string, arch: string) {
   // Windows is not supported: Node has no Unix sockets there, so the lease would need a pipe and postgres a TCP port.

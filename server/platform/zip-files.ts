@@ -1,4 +1,5 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type FileToZip = {
@@ -11,23 +12,24 @@ export type FileToZip = {
 const COMPRESSION_LEVEL = 1
 
 /** Streams a ZIP archive. The stream fails if a file fails; destroying it closes the open file. */
-export function zipFiles(files: readonly FileToZip[], mtime: Date): Readable {
+export function zipFiles(files: Iterable<FileToZip> | AsyncIterable<FileToZip>, mtime: Date): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
   let source: Readable | undefined
   pipeline(zip.outputStream, output, () => source?.destroy())
-  for (const { name, open } of files) {
-    zip.addReadStreamLazy(name, { mtime, compressionLevel: COMPRESSION_LEVEL }, async (onOpen) => {
-      try {
+  void (async () => {
+    try {
+      for await (const { name, open } of files) {
+        if (output.destroyed) return
         source = await open()
-        source.on('error', (error) => output.destroy(error)) // yazl does not handle errors of its sources
         if (output.destroyed) source.destroy()
-        else onOpen(null, source)
-      } catch (error) {
-        output.destroy(error instanceof Error ? error : new Error('The file cannot be opened.', { cause: error }))
+        zip.addReadStream(source, name, { mtime, compressionLevel: COMPRESSION_LEVEL })
+        await finished(source, { writable: false }) // yazl does not handle errors of its sources
       }
-    })
-  }
-  zip.end()
+      zip.end()
+    } catch (error) {
+      output.destroy(error instanceof Error ? error : new Error('The file cannot be opened.', { cause: error }))
+    }
+  })()
   return output
 }

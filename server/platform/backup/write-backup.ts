@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { Client } from 'pg'
+import { config } from '#server/platform/config.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { type FileToZip, zipFiles } from '#server/platform/zip-files.ts'
+import { clusterFiles } from './cluster-files.ts'
+import { openDump } from './dump-file.ts'
+import { DUMP, FILES, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRET } from './format.ts'
+
+export type Progress = { files: number; bytes: number }
+type Source = {
+  url: string
+  /** The data folder of the embedded cluster. Without it, the database is dumped. */
+  cluster: string | undefined
+  now: Date
+  onProgress: (progress: Progress) => void
+}
+
+/**
+ * Streams a backup. Files are copied before and after the database: whatever the database of the backup refers to existed at one of
+ * the two times, because nothing is deleted while a backup runs.
+ */
+export async function writeBackup(source: Source): Promise<Readable> {
+  const header: Header = {
+    format: FORMAT,
+    createdAt: source.now.toISOString(),
+    database: source.cluster ? 'cluster' : 'dump',
+    postgres: await serverVersion(source.url),
+  }
+  return zipFiles(entries(source, header), source.now)
+}
+
+async function* entries(source: Source, header: Header): AsyncGenerator<FileToZip> {
+  const manifest: Manifest = {}
+  const total = { files: 0, bytes: 0 }
+  const counted = (file: FileToZip) =>
+    hashed(file, (name, entry) => {
+      manifest[name] = entry
+      total.files++
+      total.bytes += entry.bytes
+      source.onProgress(total)
+    })
+  yield counted(jsonFile(HEADER, header))
+  const secret = await readFile(path.join(config.DATA_DIR, SECRET)).catch(() => undefined)
+  if (secret) yield counted(memoryFile(SECRET, secret))
+  const copied = new Set<string>()
+  for await (const file of newFiles(copied)) yield counted(file)
+  if (source.cluster) for await (const file of clusterFiles(source.url, source.cluster)) yield counted(file)
+  else yield counted({ name: DUMP, open: () => openDump(source.url) })
+  for await (const file of newFiles(copied)) yield counted(file)
+  yield jsonFile(MANIFEST, manifest)
+}
+
+/** Files that are not in the archive yet. */
+async function* newFiles(copied: Set<string>): AsyncGenerator<FileToZip> {
+  for await (const { key } of storage().list('')) {
+    if (copied.has(key)) continue
+    const found = await storage().get(key)
+    if (!found) continue
+    copied.add(key)
+    yield { name: `${FILES}${key}`, open: async () => found.body }
+  }
+}
+
+function hashed({ name, open }: FileToZip, onEnd: (name: string, entry: Manifest[string]) => void): FileToZip {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+    flush(done) {
+      onEnd(name, { bytes, sha256: hash.digest('hex') })
+      done()
+    },
+  })
+  return { name, open: async () => (await open()).on('error', (error) => count.destroy(error)).pipe(count) }
+}
+
+function memoryFile(name: string, bytes: Buffer): FileToZip {
+  return { name, open: async () => Readable.from([bytes]) }
+}
+
+function jsonFile(name: string, value: object): FileToZip {
+  return { name, open: async () => Readable.from([Buffer.from(JSON.stringify(value, null, 1))]) }
+}
+
+async function serverVersion(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select current_setting('server_version_num')::int as version`)
+    return rows[0].version
+  } finally {
+    await client.end()
+  }
+}

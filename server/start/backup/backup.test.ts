@@ -1,0 +1,116 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
+import { printKey } from '#server/features/media/images/files.ts'
+import { deleteFiles } from '#server/features/media/uploads/delete-files.ts'
+import { config } from '#server/platform/config.ts'
+import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { markRunning } from '#server/platform/storage/running-backup.ts'
+import { storage } from '#server/platform/storage/storage.ts'
+import { newFolder, run, testShop } from '#test/backups.ts'
+import { given } from '#test/given.ts'
+import { pay, sessionIdOf, verify } from '#test/payments.ts'
+import { as } from '#test/site.ts'
+import { uploadImage } from '#test/uploads.ts'
+import { EVENTUALLY } from '#test/wait.ts'
+import { makeBackup } from './make-backup.ts'
+
+vi.hoisted(() => {
+  process.env.DATA_DIR = `${process.env.PITLANE_TEST_SCRATCH ?? '/tmp'}/backup-${process.pid}`
+})
+
+const shop = testShop()
+
+async function placeOrder(): Promise<string> {
+  const customer = await given.signedIn()
+  const cartItems = [{ designId: shop.designId, size: 'M', color: 'red', quantity: 1 }]
+  const response = await as(customer).post('/functions/v1/create-checkout', { cartItems })
+  const { url } = (await response.json()) as { url: string }
+  await pay(url)
+  const { body } = await verify(customer, sessionIdOf(url))
+  return body.order?.id ?? ''
+}
+
+/** Connects to the restored shop for the rest of the test. */
+async function openRestored(dataDir: string) {
+  const restored = await acquirePostgres(path.join(dataDir, 'postgres'))
+  await disconnect()
+  connect(restored.url)
+  onTestFinished(async () => {
+    await disconnect()
+    await restored.release()
+    connect(shop.url)
+  })
+}
+
+test('a backup made while customers pay has every order, picture and royalty that existed when it began', async () => {
+  const designer = await given.signedIn('designer')
+  await Promise.all([uploadImage(designer), uploadImage(designer)])
+  const before = [await placeOrder(), await placeOrder()]
+  let isDone = false
+  const meanwhile = (async () => {
+    let count = 0
+    while (!isDone) {
+      await placeOrder()
+      await uploadImage(designer)
+      count++
+    }
+    return count
+  })()
+  const folder = await newFolder()
+  const { file } = await makeBackup(folder)
+  isDone = true
+  expect(await meanwhile).toBeGreaterThan(0)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+
+  const dataDir = path.join(folder, 'restored')
+  expect(await run('restore', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  const prints = await db.select({ id: uploads.id }).from(uploads)
+  const originals = new Map(await Promise.all(prints.map(async ({ id }) => [id, await read(id)] as const)))
+  await openRestored(dataDir)
+
+  expect((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+  expect(await readLedger()).toSatisfy(isBalanced)
+  const restored = await db.select({ id: uploads.id }).from(uploads)
+  expect(restored.length).toBeGreaterThanOrEqual(2)
+  for (const { id } of restored)
+    expect(await readFile(path.join(dataDir, 'files', printKey(id))), id).toEqual(originals.get(id))
+  const verified = await run('backup', ['--verify', file])
+  expect(verified.output).toMatch(`is complete. It is of `)
+  expect(verified.code).toBe(0)
+})
+
+async function read(uploadId: string) {
+  const found = await storage().get(printKey(uploadId))
+  return found && buffer(found.body)
+}
+
+test('a restore never overwrites a database', async () => {
+  const { file } = await makeBackup(await newFolder())
+  const { code, output } = await run('restore', [file])
+  expect(code).toBe(1)
+  expect(output).toBe(`${config.DATA_DIR} has a database already. Move the folder away, or set another DATA_DIR.\n`)
+})
+
+test('files stay while a backup runs, and only one backup runs at a time', async () => {
+  const designer = await given.signedIn('designer')
+  await uploadImage(designer)
+  // Without its row, because other tests expect that each upload has its files.
+  const [upload] = await db.delete(uploads).where(eq(uploads.ownerId, designer.id)).returning({ id: uploads.id })
+  const { id = '' } = upload ?? {}
+  const markDone = await markRunning(shop.url)
+  await deleteFiles({ uploadId: id })
+  expect(await storage().exists(printKey(id))).toBe(true)
+  await expect(makeBackup(await newFolder())).rejects.toThrow('Another backup is running.')
+  await markDone()
+  await vi.waitFor(async () => {
+    await deleteFiles({ uploadId: id })
+    expect(await storage().exists(printKey(id))).toBe(false)
+  }, EVENTUALLY)
+})

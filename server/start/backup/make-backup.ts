@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { encrypt, type Lock } from '#server/platform/backup/encryption.ts'
+import { backupName } from '#server/platform/backup/format.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { config } from '#server/platform/config.ts'
+import { supervisorPaths } from '#server/platform/db/embedded/supervisor-paths.ts'
+import { markRunning } from '#server/platform/storage/running-backup.ts'
+import { openDatabase } from '#server/start/open-database.ts'
+import { endProgress, showProgress } from './show-progress.ts'
+
+/** The standard output, for a pipe to another machine. */
+export const STDOUT = '-'
+
+/** Writes a backup of the running or stopped shop to a folder. An interrupted one is never mistaken for a complete one. */
+export async function makeBackup(target: string, now = new Date()): Promise<{ file: string; bytes: number }> {
+  const { url, release } = await openDatabase()
+  const direct = config.DATABASE_DIRECT_URL ?? url
+  try {
+    const markDone = await markRunning(direct)
+    try {
+      const lock = chooseLock()
+      const cluster = config.DATABASE_URL ? undefined : supervisorPaths(path.join(config.DATA_DIR, 'postgres')).data
+      const archive = await writeBackup({ url: direct, cluster, now, onProgress: showProgress('Copied') })
+      const output = lock ? await encrypt(archive, lock) : archive
+      if (target === STDOUT) {
+        await pipeline(output, process.stdout)
+        return { file: STDOUT, bytes: 0 }
+      }
+      return await store(output, target, backupName(now, lock !== undefined))
+    } finally {
+      endProgress()
+      await markDone()
+    }
+  } finally {
+    await release()
+  }
+}
+
+async function store(output: NodeJS.ReadableStream, folder: string, name: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, name)
+  const partial = `${file}.partial`
+  try {
+    await pipeline(output, createWriteStream(partial, { mode: 0o600, flush: true }))
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  await rename(partial, file)
+  return { file, bytes: (await stat(file)).size }
+}
+
+function chooseLock(): Lock | undefined {
+  if (config.BACKUP_RECIPIENT) return { recipient: config.BACKUP_RECIPIENT }
+  if (config.BACKUP_PASSPHRASE) return { passphrase: config.BACKUP_PASSPHRASE }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
+import { printKey } from '#server/features/media/images/files.ts'
+import { loadDump } from '#server/platform/backup/dump-file.ts'
+import { CLUSTER, DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
+import type { Backup } from '#server/platform/backup/open-backup.ts'
+import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
+import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
+import { designs } from '#server/platform/db/schema/catalog.ts'
+import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
+import { orders } from '#server/platform/db/schema/orders.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { withBackup } from './open-any-backup.ts'
+
+/** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books and its files. */
+export function verifyBackup(file: string, identityFile?: string) {
+  return withBackup(file, identityFile, async (backup) => {
+    await readFiles(backup)
+    return withDatabase(backup, async () => {
+      const ledger = await readLedger()
+      if (!isBalanced(ledger))
+        throw new StartError(`The books of the backup are not balanced: ${JSON.stringify(ledger)}`)
+      await requireFiles(backup.manifest)
+      return {
+        createdAt: backup.header.createdAt,
+        accounts: await db.$count(users),
+        designs: await db.$count(designs),
+        orders: await db.$count(orders),
+        files: Object.keys(backup.manifest).filter((name) => name.startsWith(FILES)).length,
+      }
+    })
+  })
+}
+
+/** Reads all entries but the cluster, which is read when it is restored. */
+async function readFiles(backup: Backup) {
+  for (const name of Object.keys(backup.manifest).filter((name) => !name.startsWith(CLUSTER)))
+    await pipeline(await backup.open(name), new Writable({ write: (_chunk, _encoding, done) => done() }))
+}
+
+async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-verify-'))
+  try {
+    const root = path.join(folder, 'postgres')
+    if (backup.header.database === 'cluster') await restoreCluster(backup, root)
+    const { url, release } = await acquirePostgres(root)
+    try {
+      if (backup.header.database === 'dump') await loadDump(url, await backup.open(DUMP))
+      connect(url, { max: 1 })
+      return await work().finally(disconnect)
+    } finally {
+      await release()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 })
+  }
+}
+
+async function requireFiles(manifest: Manifest) {
+  const rows = await db.select({ id: uploads.id }).from(uploads)
+  const evidence = await db.select({ key: disputeFiles.storageKey }).from(disputeFiles)
+  const needed = [...rows.map(({ id }) => printKey(id)), ...evidence.map(({ key }) => key)]
+  const missing = needed.filter((key) => !manifest[`${FILES}${key}`])
+  if (missing.length > 0) throw new StartError(`The backup lacks ${missing.length} files, such as ${missing[0]}.`)
+}
