@@ -1,7 +1,7 @@
 // Limit of the API's reads: a bare node:http server with prepared statements through the bare driver.
 import { Pool } from 'pg'
 import { type Row, shapeDesign } from './design-json.ts'
-import { BY_IDS, COUNT, DETAIL, LIST, MATCHES } from './design-sql.ts'
+import { BY_IDS, COUNT, DETAIL, list, MATCHES } from './design-sql.ts'
 import { serveTask } from './serve.ts'
 
 export type JsonRead = {
@@ -27,7 +27,7 @@ serveTask<JsonRead>((task) => {
   const reads = {
     async list() {
       const [rows, [total]] = await Promise.all([
-        query<Row>('list', LIST, [task.prefixLength + 1, task.limit + 1]),
+        query<Row>('list', list(task.limit + 1), [task.prefixLength + 1]),
         query<{ count: number }>('count', COUNT, []),
       ])
       return toPage(rows, total?.count ?? 0, null)

@@ -1,22 +1,21 @@
 // Limit of uncached pages: the page's own SQL through the bare driver, then React rendering the same tree, and nothing else.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
-import { Writable } from 'node:stream'
 import pg from 'pg'
 import { cloneElement, isValidElement, type ReactElement } from 'react'
 import { serveTask } from './serve.ts'
 
 export type PageTask = { databaseUrl: string; port: number; path: string }
 type Statement = { text: string; values: unknown[] }
-type Renderer = Pick<typeof import('react-dom/server'), 'renderToPipeableStream'>
-/** The props of React Router's `ServerRouter`. Its stream of loader data can be read once, so each render gets its own. */
-type RouterProps = { children?: unknown; context?: { serverHandoffStream?: ReadableStream<Uint8Array> } }
+type Renderer = Pick<typeof import('react-dom/server'), 'renderToString'>
+/** The props of React Router's `ServerRouter`. Rendering marks the context, so each render gets its own. */
+type RouterProps = { children?: unknown; context?: { serverHandoffStream?: ReadableStream; renderMeta?: object } }
 
 const CONNECTIONS = 10
-const capture = new AsyncLocalStorage<{ statements: Statement[]; page?: ReactElement; loaderData?: Uint8Array[] }>()
+const capture = new AsyncLocalStorage<{ statements: Statement[]; page?: ReactElement }>()
 
 const react = createRequire(import.meta.url)('react-dom/server') as Renderer
-const { renderToPipeableStream } = react
+const { renderToString } = react
 /** Before the app is loaded, because it keeps the functions that it imports. */
 captureStatements()
 capturePages()
@@ -29,13 +28,13 @@ serveTask<PageTask>(async ({ databaseUrl, port, path }) => {
   await load() // reads the settings and other data that the process keeps
   const captured = { statements: [] as Statement[] } as NonNullable<ReturnType<typeof capture.getStore>>
   await capture.run(captured, load)
-  const { statements, page, loaderData = [] } = captured
+  const { statements, page } = captured
   if (!page || statements.length === 0) throw new Error(`Could not observe the rendering of ${path}.`)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   const prepared = statements.map((statement, index) => ({ name: `statement-${index}`, ...statement }))
   return async (_request, response) => {
     for (const statement of prepared) await pool.query(statement)
-    const html = await render(withStream(page, () => streamOf(loaderData)))
+    const html = Buffer.from(renderToString(withFreshContext(page)))
     response.writeHead(200, ['content-type', 'text/html; charset=utf-8', 'content-length', String(html.length)])
     response.end(html)
   }
@@ -52,61 +51,19 @@ function captureStatements() {
 }
 
 function capturePages() {
-  react.renderToPipeableStream = (page, options) => {
+  react.renderToString = (page, options) => {
     const store = capture.getStore()
-    if (!store || !isValidElement(page)) return renderToPipeableStream(page, options)
-    store.page = page
-    const observed = withStream(page, (original) => {
-      const [one, other] = original.tee()
-      void readAll(other).then((chunks) => (store.loaderData = chunks))
-      return one
-    })
-    return renderToPipeableStream(observed, options)
+    if (store && isValidElement(page)) store.page = withFreshContext(page)
+    return renderToString(page, options)
   }
 }
 
-/** The same tree with another stream of loader data. */
-function withStream(
-  page: ReactElement,
-  replace: (original: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
-): ReactElement {
+/** The same tree, as it was before it was rendered. The loader data has been read already. */
+function withFreshContext(page: ReactElement): ReactElement {
   const { children, context } = page.props as RouterProps
-  const stream = context?.serverHandoffStream
-  if (stream)
-    return cloneElement(page as ReactElement<RouterProps>, {
-      context: { ...context, serverHandoffStream: replace(stream) },
-    })
-  return isValidElement(children) ? cloneElement(page, undefined, withStream(children, replace)) : page
-}
-
-async function readAll(stream: ReadableStream<Uint8Array>) {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return chunks
-}
-
-function streamOf(chunks: Uint8Array[]) {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk)
-      controller.close()
-    },
-  })
-}
-
-function render(page: ReactElement) {
-  return new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const body = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final: (done) => {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(body), onError: reject })
-  })
+  if (context?.serverHandoffStream) {
+    const unread = { serverHandoffStream: new ReadableStream(), renderMeta: { ...context.renderMeta } }
+    return cloneElement(page as ReactElement<RouterProps>, { context: { ...context, ...unread } })
+  }
+  return isValidElement(children) ? cloneElement(page, undefined, withFreshContext(children)) : page
 }
