@@ -4,10 +4,10 @@ import { compareServers } from '../compare-servers.ts'
 import type { FixedResponse } from '../limits/fixed-response.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import type { Bench, Options, Result } from '../result.ts'
-import { startChild } from '../start-child.ts'
 
 const TARGET = 0.9
 const CONNECTIONS = 32
+const ATTEMPTS = 5
 const DESIGNS = 1000
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -36,31 +36,15 @@ export const cachedPages: Bench = {
 }
 
 async function comparePage(
-  { port, pid, databasePid }: OpenShop,
+  shop: OpenShop,
   options: Options,
   name: string,
   path: string,
   headers: Record<string, string>,
 ): Promise<Result> {
-  const limit = startChild('bench/limits/fixed-response.ts')
-  try {
-    const limitPort = await limit.ask<number>(await fetchCached(port, path, headers))
-    const requests = [`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines(headers)}\r\n`]
-    return await compareServers({
-      name,
-      shop: { port, pid, requests },
-      limit: { port: limitPort, pid: limit.pid, requests },
-      databasePid,
-      connections: CONNECTIONS,
-      target: TARGET,
-      ...options,
-    })
-  } finally {
-    await limit.stop()
-  }
+  const limit = { script: 'bench/limits/fixed-response.ts', task: await fetchCached(shop.port, path, headers) }
+  return compareServers({ name, shop, limit, path, headers, connections: CONNECTIONS, target: TARGET }, options)
 }
-
-const ATTEMPTS = 5
 
 /** A cached response of the shop, without the headers that node:http adds itself. */
 async function fetchCached(port: number, path: string, headers: Record<string, string>): Promise<FixedResponse> {
@@ -83,10 +67,4 @@ async function fetchCached(port: number, path: string, headers: Record<string, s
 async function findEtag(port: number, path: string) {
   const { headers } = await fetchCached(port, path, BROWSER)
   return headers[headers.indexOf('etag') + 1] ?? ''
-}
-
-function lines(headers: Record<string, string>) {
-  return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
 }

@@ -4,7 +4,6 @@ import { compareServers } from '../compare-servers.ts'
 import type { JsonRead } from '../limits/json-reads.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import type { Bench, Options, Result } from '../result.ts'
-import { startChild } from '../start-child.ts'
 
 const TARGET = 0.6
 const DESIGNS = 1000
@@ -44,34 +43,23 @@ type Read = {
 }
 
 async function compareRead({ shop, options, name, path, read, designId }: Read): Promise<Result> {
-  const { port, pid, url, databaseUrl, databasePid } = shop
+  const { url, databaseUrl } = shop
   const expected = await readJson<{ next_cursor?: string | null }>(url + path)
-  const limit = startChild('bench/limits/json-reads.ts')
-  try {
-    const limitPort = await limit.ask<number>({
-      databaseUrl,
-      read,
-      designId,
-      limit: LIMIT,
-      search: SEARCH,
-      prefixLength: publicUrl('').length,
-      cursor: expected.next_cursor ?? null,
-    } satisfies JsonRead)
-    if (!isDeepStrictEqual(await readJson(`http://127.0.0.1:${limitPort}`), expected))
-      throw new Error(`${name}: the limit does not send the same JSON as the shop.`)
-    const requests = [`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`]
-    return await compareServers({
-      name,
-      shop: { port, pid, requests },
-      limit: { port: limitPort, pid: limit.pid, requests },
-      databasePid,
-      connections: CONNECTIONS,
-      target: TARGET,
-      ...options,
-    })
-  } finally {
-    await limit.stop()
+  const task: JsonRead = {
+    databaseUrl,
+    read,
+    designId,
+    limit: LIMIT,
+    search: SEARCH,
+    prefixLength: publicUrl('').length,
+    cursor: expected.next_cursor ?? null,
   }
+  const check = async (port: number) => {
+    if (!isDeepStrictEqual(await readJson(`http://127.0.0.1:${port}`), expected))
+      throw new Error(`${name}: the limit does not send the same JSON as the shop.`)
+  }
+  const limit = { script: 'bench/limits/json-reads.ts', task, check }
+  return compareServers({ name, shop, limit, path, connections: CONNECTIONS, target: TARGET }, options)
 }
 
 async function readJson<Body>(url: string): Promise<Body> {

@@ -2,7 +2,6 @@ import { compareServers } from '../compare-servers.ts'
 import type { PageTask } from '../limits/render-page.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import type { Bench, Options, Result } from '../result.ts'
-import { startChild } from '../start-child.ts'
 
 const TARGET = 0.5
 const DESIGNS = 1000
@@ -33,32 +32,17 @@ export const pages: Bench = {
 }
 
 async function comparePage(shop: OpenShop, options: Options, name: string, path: string): Promise<Result> {
-  const { port, pid, url, databaseUrl, databasePid, env } = shop
+  const { port, url, databaseUrl, env } = shop
   const expected = await fetchPage(url + path.replace('{n}', 'first'))
-  const limit = startChild('bench/limits/render-page.ts', { ...env, DEMO: '0', PORT: String(port) })
-  try {
-    const limitPort = await limit.ask<number>({
-      databaseUrl,
-      port,
-      path: path.replace('{n}', 'limit'),
-    } satisfies PageTask)
+  const task: PageTask = { databaseUrl, port, path: path.replace('{n}', 'limit') }
+  const check = async (limitPort: number) => {
     const rendered = await fetchPage(`http://127.0.0.1:${limitPort}/`)
     if (Math.abs(rendered.length / expected.length - 1) > MAX_DIFFERENCE)
       throw new Error(`${name}: the limit renders ${rendered.length} instead of ${expected.length} characters.`)
-    const head = `host: 127.0.0.1:${port}\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`
-    const requests = [`GET ${path} HTTP/1.1\r\n${head}`]
-    return await compareServers({
-      name,
-      shop: { port, pid, requests },
-      limit: { port: limitPort, pid: limit.pid, requests },
-      databasePid,
-      connections: CONNECTIONS,
-      target: TARGET,
-      ...options,
-    })
-  } finally {
-    await limit.stop()
   }
+  const limit = { script: 'bench/limits/render-page.ts', env: { ...env, DEMO: '0', PORT: String(port) }, task, check }
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  return compareServers({ name, shop, limit, path, headers, connections: CONNECTIONS, target: TARGET }, options)
 }
 
 async function fetchPage(url: string) {
