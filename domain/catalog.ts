@@ -21,6 +21,7 @@ export const DEFAULT_PRICE_CENTS: Cents = cents(24_99)
 export const MAX_ALT_LENGTH = 250
 export const MAX_IMAGES = 10
 export const MAX_TAGS = 30
+export const MAX_TAG_LENGTH = 40
 export const MAX_TITLE_LENGTH = 200
 export const MAX_DESCRIPTION_LENGTH = 5000
 

@@ -142,6 +142,12 @@ test.each<[Partial<ShopQuery>, number]>([
   expect(isWholeShop(query)).toBe(count === 0 && !query.section)
 })
 
+test('a tag keeps its case and is not a filter of a section', () => {
+  expect(shopHref(readShopQuery(new URLSearchParams('sort=newest&tag= Hill climb ')))).toBe('/shop?tag=Hill+climb')
+  expect(shopHref({ section: 'hats', tag: 'fog' })).toBe('/shop/hats')
+  expect(isWholeShop(readShopQuery(new URLSearchParams('tag=fog')))).toBe(false)
+})
+
 test('sections offer only the facets that they do not fix', () => {
   expect(facetsOf()).toEqual([...FACETS])
   expect(facetsOf('hats')).toEqual(['color', 'price', 'designer'])

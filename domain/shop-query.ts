@@ -1,4 +1,4 @@
-import { COLORS, type Color } from './catalog.ts'
+import { COLORS, type Color, MAX_TAG_LENGTH } from './catalog.ts'
 import { FACETS, type Facet, PRICE_RANGES, type PriceRange } from './facets.ts'
 import { cutText, MAX_SEARCH_LENGTH, normalizeSearch } from './normalize-search.ts'
 import { PRODUCTS, type Product } from './products.ts'
@@ -29,6 +29,8 @@ export type Filters = {
 export type ShopQuery = Filters & {
   section?: Section | undefined
   search?: string | undefined
+  /** A single tag, because only links of a tag set it. */
+  tag?: string | undefined
   sort: Sort
   after?: string | undefined
   /** How many pages the list shows. */
@@ -49,6 +51,7 @@ const MAX_NAMES = 10
  */
 export const SHOP_PARAMETERS = {
   search: { maxLength: MAX_SEARCH_LENGTH, normalize: normalizeSearch },
+  tag: { maxLength: MAX_TAG_LENGTH, normalize: normalizeTag },
   category: { each: { maxLength: MAX_CATEGORY_LENGTH, normalize: normalizeCategory }, maxValues: MAX_NAMES },
   garment: { each: { values: PRODUCTS }, maxValues: PRODUCTS.length },
   color: { each: { values: COLORS }, maxValues: COLORS.length },
@@ -74,11 +77,12 @@ export function shopParameters(section?: Section): Partial<typeof SHOP_PARAMETER
 
 /** Never throws; invalid parameters are ignored. */
 export function readShopQuery(params: URLSearchParams, section?: Section): ShopQuery {
-  const { search, category, garment, color, price, designer, sort, after, pages } = shopParameters(section)
+  const { search, tag, category, garment, color, price, designer, sort, after, pages } = shopParameters(section)
   const fixed = section && SECTIONS[section].category
   return {
     section,
     search: search && readText(search, params.get('search')),
+    tag: tag && readText(tag, params.get('tag')),
     category: fixed ? [fixed] : category ? readTexts(category, params.getAll('category')) : [],
     garment: garment ? readChoices(garment, params.getAll('garment')) : [],
     color: color ? readChoices(color, params.getAll('color')) : [],
@@ -107,7 +111,7 @@ export function shopParams({ section, ...query }: Partial<ShopQuery>): URLSearch
 
 /** The unfiltered shop in default order, the only view that shows featured designs first. */
 export function isWholeShop(query: ShopQuery): boolean {
-  return !query.section && !query.search && countFilters(query) === 0 && query.sort === 'newest'
+  return !query.section && !query.search && !query.tag && countFilters(query) === 0 && query.sort === 'newest'
 }
 
 /** The facets that a page offers: not those that its section fixes. */
@@ -122,8 +126,8 @@ export function countFilters(query: ShopQuery): number {
 }
 
 /** Whether filters other than the category are selected. */
-export function isRefined({ garment, color, price, designer }: Filters): boolean {
-  return garment.length + color.length + price.length + designer.length > 0
+export function isRefined({ tag, garment, color, price, designer }: Filters & Pick<ShopQuery, 'tag'>): boolean {
+  return tag !== undefined || garment.length + color.length + price.length + designer.length > 0
 }
 
 /** Without one value. Without its category, a section becomes the whole shop. */
@@ -141,6 +145,10 @@ export function withoutFilter(query: ShopQuery, facet: Facet, value: string): Sh
 function normalizeCategory(text: string): string {
   const category = cutText(text, MAX_CATEGORY_LENGTH)
   return category === ALL_PRODUCTS ? '' : category
+}
+
+function normalizeTag(text: string): string {
+  return cutText(text, MAX_TAG_LENGTH)
 }
 
 function normalizeId(text: string): string {

@@ -37,7 +37,8 @@ test('[spec 2, 26, 99] a guest reads the design page with its product details', 
     'Tags',
   ])
   await expect(details).toContainText('Hoodie')
-  await expect(details).toContainText('hill climb')
+  const tag = details.getByRole('link', { name: 'hill climb' })
+  await expect(tag).toHaveAttribute('href', '/shop?tag=hill+climb')
   await expect(main.getByText('Free shipping on orders of $80.00 or more, otherwise $9.99')).toBeVisible()
   await expect(main.getByText(/^Arrives [A-Z][a-z]{2} \d+ – [A-Z][a-z]{2} \d+$/)).toBeVisible()
 })

@@ -13,20 +13,27 @@ const CATEGORY_PAGES: Record<string, string> = {
 }
 
 /**
- * Sorting does not change the canonical URL. Searches, further pages (their URLs change with every new design), unknown
+ * Sorting does not change the canonical URL. Searches, tags, further pages (their URLs change with every new design), unknown
  * categories and combined filters are not indexed, nor are filters by designer, who have their own pages. Search engines
  * find the designs through the sitemap.
  */
 export function shopMeta({ origin, title, description, query }: ShopView): MetaDescriptor[] {
-  const { search, after, category, designer } = query
+  const { search, tag, after, category, designer } = query
   const isUnknown = category.some((name) => !CATEGORY_NAMES.some((known) => known === name))
-  const isUnlisted = Boolean(search || after) || isUnknown || designer.length > 0 || countFilters(query) > 1
+  const isUnlisted = Boolean(search || tag || after) || isUnknown || designer.length > 0 || countFilters(query) > 1
   return pageMeta({ origin, path: canonicalPath(query), title, description, isUnlisted })
 }
 
 function canonicalPath(query: ShopQuery) {
   const [category, ...others] = query.category
-  const path = shopHref({ ...query, search: undefined, sort: undefined, after: undefined, pages: undefined })
+  const path = shopHref({
+    ...query,
+    search: undefined,
+    tag: undefined,
+    sort: undefined,
+    after: undefined,
+    pages: undefined,
+  })
   if (query.section || !category || others.length > 0 || countFilters(query) > 1) return path
   return CATEGORY_PAGES[category] ?? `/shop?category=${encodeURIComponent(category)}`
 }

@@ -37,7 +37,7 @@ export function ProductDetails({ design }: { design: OfferedDesign }) {
             <ul className="flex flex-wrap gap-x-3 gap-y-1">
               {[...new Set(tags)].map((tag) => (
                 <li key={tag} className="wrap-anywhere">
-                  <Link to={shopHref({ search: tag })} className="link">
+                  <Link to={shopHref({ tag })} rel="nofollow" className="link">
                     {tag}
                   </Link>
                 </li>

@@ -11,7 +11,8 @@ type AppliedFiltersProps = { query: ShopQuery; facets: FacetsView | undefined }
 
 /** The active filters, each with a link to remove it. */
 export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
-  const { search } = query
+  const { search, tag } = query
+  const firstPage = { after: undefined, pages: 1 }
   const chips = FACETS.flatMap((facet) =>
     query[facet].map((value) => (
       <Chip
@@ -22,18 +23,22 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
       />
     )),
   )
-  if (!search && chips.length === 0) return null
+  if (search)
+    chips.unshift(
+      <Chip
+        key="search"
+        what="search"
+        value={quote(search)}
+        to={shopHref({ ...query, search: undefined, ...firstPage })}
+      />,
+    )
+  if (tag)
+    chips.unshift(<Chip key="tag" what="tag" value={tag} to={shopHref({ ...query, tag: undefined, ...firstPage })} />)
+  if (chips.length === 0) return null
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line border-b py-3">
-      {search && (
-        <Chip
-          what="search"
-          value={quote(search)}
-          to={shopHref({ ...query, search: undefined, after: undefined, pages: 1 })}
-        />
-      )}
       {chips}
-      {chips.length + (search ? 1 : 0) > 1 && (
+      {chips.length > 1 && (
         <li>
           <Link to={clearHref(query)} preventScrollReset className="link inline-block px-2 py-2 text-small">
             Clear all
@@ -44,7 +49,7 @@ export function AppliedFilters({ query, facets }: AppliedFiltersProps) {
   )
 }
 
-function Chip({ what, value, to }: { what: Facet | 'search'; value: string; to: string }) {
+function Chip({ what, value, to }: { what: Facet | 'search' | 'tag'; value: string; to: string }) {
   return (
     <li className="min-w-0">
       <Link

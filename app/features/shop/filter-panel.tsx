@@ -25,7 +25,7 @@ const LEGENDS: Record<Facet, string> = {
 
 /** All filters with the number of designs for each value. A plain GET form; with JavaScript, a choice applies immediately. */
 export function FilterPanel({ query, facets, total }: FilterPanelProps) {
-  const { section, search, sort } = query
+  const { section, search, tag, sort } = query
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -54,7 +54,7 @@ export function FilterPanel({ query, facets, total }: FilterPanelProps) {
 
   return (
     <form ref={form} action={shopHref({ section })} autoComplete="off" onSubmit={showResults}>
-      {[...shopParams({ section, search, sort })].map(([name, value]) => (
+      {[...shopParams({ section, search, tag, sort })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid border-line border-t xl:auto-cols-fr xl:grid-flow-col xl:pb-4">

@@ -38,7 +38,10 @@ function explain(query: ShopQuery, total: number) {
     return {
       text: 'No design matches all filters. Remove one of them to see more.',
       links: [
-        { to: shopHref({ ...query, ...NO_FILTERS, category: query.category, ...firstPage }), label: 'Clear filters' },
+        {
+          to: shopHref({ ...query, ...NO_FILTERS, tag: undefined, category: query.category, ...firstPage }),
+          label: 'Clear filters',
+        },
         allProducts,
       ],
     }

@@ -119,7 +119,7 @@ function stepTo(next: number, length: number) {
 function hrefOf({ kind, id, text }: Suggestion) {
   if (kind === 'design') return `/design/${id}`
   if (kind === 'designer') return `/designers/${id}`
-  return shopHref(kind === 'tag' ? { search: text } : { category: [text] })
+  return shopHref(kind === 'tag' ? { tag: text } : { category: [text] })
 }
 
 /** The suggestions of each kind, with the position of the first one in the whole list. */

@@ -32,6 +32,7 @@ test.each<[string, string, Section?]>([
   ['price=under-20&price=from-50', 'All Products in several price ranges'],
   [`designer=${LUCIA}`, 'All Products by Lucía Prado'],
   ['search=rally&garment=hat&color=black', 'Results for “rally” on hats in black'],
+  ['tag=pickup&color=black', 'All Products tagged “pickup” in black'],
   ['color=navy', 'Hats in navy', 'hats'],
   ['garment=hoodie&color=navy', 'New arrivals on hoodies in navy', 'new'],
 ])('the heading of %s is “%s”', (params, heading, section) => {

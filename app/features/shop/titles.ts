@@ -16,11 +16,12 @@ export type Shown = { match: Match | null; shown_for: string | null; facets: Fac
 
 /** Names what is shown, which is not always what was typed: “Hats in black under $20”, “Results for “rally” by Lucía Prado”. */
 export function shopHeading(query: ShopQuery, shown?: Shown): string {
-  const { section, search, category, garment, color, price, designer } = query
+  const { section, search, tag, category, garment, color, price, designer } = query
   const isByGarment = !search && !section && category.length === 0 && garment.length > 0
   const names = designer.map((id) => valueLabel('designer', id, shown?.facets))
   return [
     search ? searchHeading(search, shown) : section ? SECTIONS[section].title : thingsOf(query),
+    tag && `tagged ${quote(tag)}`,
     !isByGarment &&
       listed(
         'on',
@@ -37,7 +38,7 @@ export function shopHeading(query: ShopQuery, shown?: Shown): string {
 
 /** Title and meta description of the page. */
 export function describeShop(query: ShopQuery | undefined, shown?: Shown) {
-  const isNamed = query && (query.search || query.section || countFilters(query) > 0)
+  const isNamed = query && (query.search || query.tag || query.section || countFilters(query) > 0)
   const heading = isNamed ? shopHeading(query, shown) : 'Shop'
   const things =
     query && query.category.length > 0 && !query.search ? formatList(query.category) : 'T-shirts, hoodies and hats'

@@ -6,6 +6,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_IMAGES,
   MAX_PRICE_CENTS,
+  MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from '#domain/catalog.ts'
@@ -27,7 +28,7 @@ const price = z
 /** Submissions need a price above zero; admins may set it to zero. */
 export const salePrice = price.refine((dollars) => dollars > 0, 'Price must be greater than 0')
 export const tags = z
-  .array(LineInput.min(1).max(40))
+  .array(LineInput.min(1).max(MAX_TAG_LENGTH))
   .max(MAX_TAGS)
   .refine((list) => list.join(',').length <= 1000, 'Tags exceed 1000 characters in total')
 export const imageUrl = z

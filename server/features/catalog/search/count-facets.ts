@@ -2,17 +2,17 @@ import { CATEGORY_NAMES, COLORS } from '#domain/catalog.ts'
 import { FACETS, type Facet, facetLabel, PRICE_RANGES } from '#domain/facets.ts'
 import { PRODUCTS } from '#domain/products.ts'
 import type { Match } from '#domain/shop.ts'
-import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
+import { NO_FILTERS } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
 import { countByCategory } from '#server/features/catalog/designs/count-by-category.ts'
 import type { Condition } from './condition.ts'
 import { type CountedSet, countValues, type ValueCounts } from './count-values.ts'
 import type { FacetsView } from './facets-view.ts'
-import { filterConditions } from './filter-conditions.ts'
+import { filterConditions, type TagAndFilters } from './filter-conditions.ts'
 import { nameDesigners } from './name-designers.ts'
 import { matchText, matchWords } from './text-match.ts'
 
-type FacetsQuery = Partial<Filters> & { search?: string | undefined }
+type FacetsQuery = TagAndFilters & { search?: string | undefined }
 /** How the listed designs match the search. */
 type Shown = { match: Match | null; shown_for: string | null }
 type Counts = { counts: ReadonlyMap<string, number>; isExact: boolean }
@@ -30,7 +30,8 @@ export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?:
   const byFacet = filterConditions(filters, kinds)
   const selected = FACETS.filter((facet) => byFacet[facet])
   const others = FACETS.filter((facet) => !byFacet[facet])
-  const conditions = [...selected.map((facet) => byFacet[facet]), text].filter((condition) => condition !== undefined)
+  const fixed = [text, byFacet.tag].filter((condition) => condition !== undefined)
+  const conditions = [...selected.flatMap((facet) => byFacet[facet] ?? []), ...fixed]
   // Facets without a selection share the first set. Each of the others has a set without its own condition.
   const sets: CountedSet[] = [
     { facets: others, except: undefined },
@@ -44,7 +45,7 @@ export async function countFacets(query: FacetsQuery, shown: Shown, scanLength?:
   /** Without other filters, there are precomputed counts. */
   const countsByCategory = async () => {
     const counts = countsOf('category')
-    const isFiltered = text !== undefined || selected.some((facet) => facet !== 'category')
+    const isFiltered = fixed.length > 0 || selected.some((facet) => facet !== 'category')
     return counts.isExact || isFiltered ? counts : { counts: await countAll(), isExact: true }
   }
   const designer = countsOf('designer')

@@ -1,22 +1,25 @@
 import { and, arrayOverlaps, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Facet, PRICE_LIMITS, type PriceRange } from '#domain/facets.ts'
-import { type Filters, NO_FILTERS } from '#domain/shop-query.ts'
+import { type Filters, NO_FILTERS, type ShopQuery } from '#domain/shop-query.ts'
 import { designs, facetValues } from '#server/platform/db/schema/catalog.ts'
 import type { Condition } from './condition.ts'
+import { matchTag } from './text-match.ts'
 
-/** One condition per facet with a selection. */
-export type Conditions = Partial<Record<Facet, Condition>>
+export type TagAndFilters = Partial<Filters> & Pick<ShopQuery, 'tag'>
+/** One condition per facet with a selection, and one for the tag. */
+export type Conditions = Partial<Record<Facet | 'tag', Condition>>
 
 /**
  * The conditions of the selected values. They only read columns of the design, so any other filter can be combined with
  * them. A garment is any product of the design; a category is that of the design itself. Categories, garments and colors
  * share one GIN index, which intersects their matches before it reads a design.
  */
-export function filterConditions(filters: Partial<Filters>, categories: readonly Kind[]): Conditions {
-  const { category, garment, color, price, designer } = { ...NO_FILTERS, ...filters }
+export function filterConditions(filters: TagAndFilters, categories: readonly Kind[]): Conditions {
+  const { tag, category, garment, color, price, designer } = { ...NO_FILTERS, ...filters }
   const categoryIds = idsOf(category, categories)
   const isInCategory = inArray(designs.categoryId, categoryIds)
   return {
+    ...(tag && { tag: matchTag(tag) }),
     ...(category.length > 0 && { category: withIndex(isInCategory, categoryIds) }),
     ...(garment.length > 0 && { garment: withIndex(arrayOverlaps(designs.products, [...garment]), garment) }),
     ...(color.length > 0 && { color: withIndex(arrayOverlaps(designs.suitedColors, [...color]), color) }),

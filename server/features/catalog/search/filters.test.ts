@@ -69,6 +69,32 @@ test('filters by garment, color, price, designer and category: values are altern
   expect(await titles('category=Hats&category=Boats')).toEqual(['Cap'])
 })
 
+test('a tag lists its designs, although a search for its text finds another one', async () => {
+  await addDesign({ title: 'Pickup', category: 'Hats', colors: ['black'] })
+  await addDesign({ title: 'Cargo', tags: ['Pickup', 'night run'], category: 'Hats', colors: ['black'] })
+  await addDesign({ title: 'Load', tags: ['pickup'], category: 'Hoodies', colors: ['red'] })
+  await addDesign({ title: 'Flat bed', tags: ['pickup truck', 'the', '#1'], colors: ['red'] })
+  await addDesign({ title: 'Waiting', tags: ['pickup'], status: 'pending' })
+  expect(await titles('search=pickup')).toEqual(['Pickup'])
+  expect(await titles('tag=pickup')).toEqual(['Cargo', 'Load'])
+  expect(await titles('tag=night+run')).toEqual(['Cargo'])
+  expect(await titles('tag=night')).toEqual([])
+  expect(await titles('tag=pickup&color=red')).toEqual(['Load'])
+  const { facets } = await (await guest.get('/api/v1/designs?tag=pickup&facets=true')).json()
+  expect(facets.garment.values).toMatchObject([{ count: 0 }, { count: 1 }, { count: 0 }, { count: 1 }])
+  // The scan of one design does not fill the page, so the index is queried.
+  for (const [tag, expected] of [
+    ['pickup', 2],
+    ['the', 1],
+    ['#1', 1],
+    ['off', 0],
+  ] as const) {
+    const { tag: match } = filterConditions({ tag }, [])
+    const list = { within: eq(designs.status, 'approved'), sort: 'newest', cursor: undefined, limit: 24 } as const
+    expect((await findPage(match, list, 1)).ids, tag).toHaveLength(expected)
+  }
+})
+
 test('filters combine with exact, related and corrected matches', async () => {
   await addDesign({ title: 'Rally Stage', category: 'Hoodies', colors: ['navy'] })
   await addDesign({ title: 'Rally Start', category: 'Hats', colors: ['red'] })

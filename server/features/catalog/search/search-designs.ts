@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Match, Sort } from '#domain/shop.ts'
-import type { Filters } from '#domain/shop-query.ts'
 import { listCategories } from '#server/features/catalog/categories/list-categories.ts'
 import { approvedCount } from '#server/features/catalog/designs/count-designs.ts'
 import type { DesignKey } from '#server/features/catalog/designs/design-orders.ts'
@@ -9,11 +8,11 @@ import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { queryPrepared } from '#server/platform/db/prepared.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
-import { type Conditions, filterConditions, idsOf } from './filter-conditions.ts'
+import { type Conditions, filterConditions, idsOf, type TagAndFilters } from './filter-conditions.ts'
 import { findMatches, findPage, type List } from './find-matches.ts'
 
 type DesignsQuery = PageQuery &
-  Partial<Filters> & {
+  TagAndFilters & {
     /** Normalized with `normalizeSearch`. */
     search?: string | undefined
     /** Excluded from the list, but included in the total. */

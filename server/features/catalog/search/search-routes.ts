@@ -25,6 +25,7 @@ const search = normalized(SHOP_PARAMETERS.search).openapi({
 })
 const SearchQuery = z.object({
   search,
+  tag: normalized(SHOP_PARAMETERS.tag).openapi({ description: 'A tag of the design, case-insensitively' }),
   category: several(SHOP_PARAMETERS.category, z.string(), 'Exact names of categories'),
   garment: several(
     SHOP_PARAMETERS.garment,

@@ -27,6 +27,16 @@ export function matchBeginning(text: string): Condition | undefined {
   return matchQuery(sql`(${stems(wordsQuery(words))} || (${unfinished}))`)
 }
 
+/** The design has the tag, in any case. The words of tags are in the index of related matches. */
+export function matchTag(tag: string): Condition {
+  const onRow = sql`exists (select from unnest(${designs.tags}) as own_tags (tag) where lower(tag) = lower(${tag}))`
+  const words = wordsQuery(foldWords(tag))
+  if (!words) return { onRow, byIndex: onRow }
+  // A tag like “the” has only stop words, which are not in the index.
+  const byWords = sql`(${designs.searchVector} @@ ${stems(words)} or numnode(${stems(words)}) = 0)`
+  return { onRow, byIndex: sql`(${and(byWords, onRow)})` }
+}
+
 /** The characters of a pattern or a quotation stand for themselves, so a text with one of them has no related matches. */
 export function isLiteral(text: string): boolean {
   return /[%_*()"“”\\]/.test(text)
