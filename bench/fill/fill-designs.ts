@@ -4,6 +4,7 @@ import type { Product } from '#domain/products.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { mainProductOf } from '#server/platform/db/main-product.ts'
+import { idOf } from './id-of.ts'
 import { printProgress } from './print-progress.ts'
 import { WORDS, wordsOf } from './words.ts'
 
@@ -85,8 +86,8 @@ async function insertDesigns(from: number, to: number) {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
     with made as (
-      select place, title, description, tag, md5(place::text)::uuid as id,
-        md5('designer ' || place / ${DESIGNS_PER_DESIGNER}::int)::uuid as designer_id
+      select place, title, description, tag, ${idOf(sql`place::text`)} as id,
+        ${idOf(sql`'designer ' || place / ${DESIGNS_PER_DESIGNER}::int`)} as designer_id
       from unnest(${intArray(places)}, ${textArray(titles)}, ${textArray(descriptions)}, ${textArray(tags)})
         as made (place, title, description, tag)
     ), designers as (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { given } from '#test/given.ts'
+import { idOf } from './id-of.ts'
 import { printProgress } from './print-progress.ts'
 
 const ORDERS_PER_CUSTOMER = 4
@@ -20,7 +21,7 @@ export async function fillOrders(count: number): Promise<void> {
 async function insertOrders(designId: string, from: number, to: number) {
   await db.execute(sql`
     with places as (
-      select place, md5('order ' || place)::uuid as id, md5('customer ' || place / ${ORDERS_PER_CUSTOMER}::int)::uuid as customer_id,
+      select place, ${idOf(sql`'order ' || place`)} as id, ${idOf(sql`'customer ' || place / ${ORDERS_PER_CUSTOMER}::int`)} as customer_id,
         timestamptz '2020-01-01' + place * interval '7 minutes' as at
       from generate_series(${from}::int, ${to - 1}::int) as places (place)
     ), customers as (
