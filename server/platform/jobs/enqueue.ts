@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -11,6 +12,18 @@ type Options = {
   id?: string | undefined
 }
 
+const caller = new AsyncLocalStorage<Tx>()
+/** Never started: it only builds statements, which run in the caller's transaction, and remembers the queues. */
+const boss = new PgBoss({
+  db: {
+    executeSql(text, values) {
+      const tx = caller.getStore()
+      if (!tx) throw new Error('Jobs are only added by `enqueue`.')
+      return fromDrizzle(tx, sql).executeSql(text, values)
+    },
+  },
+})
+
 /** Transactional outbox: adds a job in the caller's transaction, so that it exists only if that commits. */
 export async function enqueue<Payload>(
   tx: Tx,
@@ -18,7 +31,6 @@ export async function enqueue<Payload>(
   payload: NoInfer<Payload>,
   { startAfterSeconds, singletonKey, id }: Options = {},
 ): Promise<void> {
-  // Not started: it only builds the statement and runs it on `tx`.
-  const boss = new PgBoss({ db: fromDrizzle(tx, sql) })
-  await boss.send(name, payload as object, { startAfter: startAfterSeconds, singletonKey, ...(id && { id }) })
+  const options = { startAfter: startAfterSeconds, singletonKey, ...(id && { id }) }
+  await caller.run(tx, () => boss.send(name, payload as object, options))
 }
