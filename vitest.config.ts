@@ -22,7 +22,7 @@ const LONG = [
   'server/features/checkout/{chaos,kill}.test.ts',
   'server/features/media/uploads/memory.test.ts',
   'server/platform/db/embedded/*.test.ts',
-  'server/site/running-shops.test.ts',
+  'server/site/{replicated-shop,running-shops}.test.ts',
   'server/start/{demo-accounts,main}.test.ts',
   'server/start/backup/{damaged,encrypted}-backup.test.ts',
   'test/{rights,search}/quality.test.ts',

@@ -14,6 +14,7 @@ export const LOG_EVENTS = {
   'cache.listen_lost': 'lost the LISTEN connection; caching pages for 1 s only',
   'db.unavailable': 'database unavailable',
   'db.connection_lost': 'idle database connection lost',
+  'db.replica_failed': 'read replica failed',
   'storage.unavailable': 'file storage unavailable',
   'storage.access_restricted': 'removed access for other users of this machine',
   'storage.access_open': 'could not remove access for other users of this machine',

@@ -22,6 +22,7 @@ import { rssRoutes } from '#server/features/seo/rss-routes.ts'
 import { sitemapRoutes } from '#server/features/seo/sitemap-routes.ts'
 import { carrierWebhook } from '#server/features/shipping/webhook-routes.ts'
 import { config } from '#server/platform/config.ts'
+import { findReplica } from '#server/platform/db/client.ts'
 import { compressResponse } from '#server/platform/http/compress-response.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { respondError, respondNotFound } from '#server/platform/http/errors.ts'
@@ -114,9 +115,10 @@ export function buildPageCache(render: (url: string, requestId: string) => Promi
     lane: pageLane,
     nextExpiry: (afterMs) => nextChange(shopSettings(), afterMs),
   })
-  /** The settings expire first, so that no page is rendered from old ones and kept. */
+  /** Settings and replica first, so that no page is rendered from an old state and kept. */
   const follower: Follower = {
     invalidate(tags) {
+      findReplica()?.mustCatchUp()
       if (tags.includes('settings')) {
         expireSettings()
         void refreshSettings()
@@ -124,10 +126,12 @@ export function buildPageCache(render: (url: string, requestId: string) => Promi
       cache.invalidate(tags)
     },
     connected() {
+      findReplica()?.follow()
       setSettingsListening(true)
       cache.connected()
     },
     disconnected() {
+      findReplica()?.unfollow()
       setSettingsListening(false)
       cache.disconnected()
     },

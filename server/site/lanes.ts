@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { readFromReplica } from '#server/platform/db/client.ts'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -35,10 +36,18 @@ export const PUBLIC_READ_PATHS = [
   '/sitemaps/:file',
 ]
 
-/** Bounds the concurrent public reads, so that they cannot use up the database connections. */
+/** Current prices, for the cart. */
+const ON_PRIMARY = '/api/v1/designs/prices'
+
+/**
+ * Bounds the concurrent public reads, so that they cannot use up the database connections. Guests read from the replica;
+ * signed-in users may have changed what they read.
+ */
 export const limitPublicReads = createMiddleware<Env>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  await (isRead ? readLane.withPermit(limitKey(clientIp(c)), next) : next())
+  const isForReplica = isRead && !c.req.header('Authorization') && c.req.path !== ON_PRIMARY
+  const read = isForReplica ? () => readFromReplica(next) : next
+  await (isRead ? readLane.withPermit(limitKey(clientIp(c)), read) : next())
 })
 
 function createLane(permits: number) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { AppError } from '#domain/errors.ts'
+import { readFromReplica } from '#server/platform/db/client.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
@@ -26,7 +27,7 @@ export const servePage: Handler<Env> = async (c) => {
 
 /** Renders a page for the cache: from its URL alone, with all headers that do not depend on the request. */
 export async function renderPublicPage(url: string, requestId: string): Promise<RenderedPage> {
-  const page = await renderPage(new Request(url), requestId, new URL(url).origin)
+  const page = await readFromReplica(() => renderPage(new Request(url), requestId, new URL(url).origin))
   setSecurityHeaders(page.headers)
   return page
 }

@@ -31,6 +31,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   if (config.SANDBOX || config.PROCESS === 'sandbox') await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
+    readUrl: config.DATABASE_READ_URL,
     // Log only the message: the error object contains the connection with its password.
     onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
   })

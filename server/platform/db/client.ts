@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
+import { openReplica, type Replica } from './replica.ts'
 
 export type Database = NodePgDatabase
 /** The database, or the caller's transaction. */
@@ -11,6 +12,8 @@ type Options = {
   /** The URL is a transaction pooler, which rejects timeouts as startup parameters. Set them on the role instead. */
   pooler?: boolean
   max?: number
+  /** A read replica. */
+  readUrl?: string | undefined
   /** Tests on a busy machine use longer timeouts. */
   timeouts?: Partial<Timeouts>
   onIdleError?: (error: Error) => void
@@ -37,6 +40,7 @@ type Connection = {
   db: Database
   /** Whether a connection of the pool is always the same session of PostgreSQL, which remembers prepared statements. */
   hasSessions: boolean
+  replica: Replica | undefined
 }
 
 /** Live binding, assigned only by `connect`. */
@@ -45,24 +49,25 @@ if (living[KEY]) db = living[KEY].db
 
 export function connect(
   url: string,
-  { pooler = false, max = 10, timeouts = {}, onIdleError = () => {} }: Options = {},
+  { pooler = false, max = 10, readUrl, timeouts = {}, onIdleError = () => {} }: Options = {},
 ): void {
   if (living[KEY]) throw new Error('The database is already connected.')
   const { connectionTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
-  const pool = new Pool({
-    connectionString: url,
+  const settings: PoolConfig = {
     application_name: 'pitlane',
     max,
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
     connectionTimeoutMillis,
     ...(pooler ? {} : statementTimeouts),
-  })
+  }
+  const pool = new Pool({ ...settings, connectionString: url })
   pool.on('error', onIdleError)
   // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle({ client: pool })
-  living[KEY] = { pool, db, hasSessions: !pooler }
+  const replica = readUrl === undefined ? undefined : openReplica(pool, { ...settings, connectionString: readUrl })
+  living[KEY] = { pool, db, hasSessions: !pooler, replica }
 }
 
 /** The pool behind `db`, for queries that bypass the query builder. */
@@ -72,9 +77,21 @@ export function connection(): Connection {
 }
 
 export async function disconnect(): Promise<void> {
-  const pool = living[KEY]?.pool
+  const { pool, replica } = living[KEY] ?? {}
   living[KEY] = undefined
+  await replica?.close()
   await pool?.end()
+}
+
+/** Undefined without DATABASE_READ_URL. */
+export function findReplica(): Replica | undefined {
+  return living[KEY]?.replica
+}
+
+/** For reads that anyone may make. Never for money: the replica may be behind. */
+export function readFromReplica<Result>(read: () => Result): Result {
+  const replica = findReplica()
+  return replica ? replica.run(read) : read()
 }
 
 export async function isDatabaseReady(): Promise<boolean> {
