@@ -54,6 +54,7 @@ const tasks = {
   admin: (args) => run(process.execPath, ['server/start/admin-cli.ts', ...args], { NODE_ENV: 'production' }),
   backup: (args) => run(process.execPath, ['server/start/backup/backup-cli.ts', ...args], { NODE_ENV: 'production' }),
   restore: (args) => run(process.execPath, ['server/start/backup/restore-cli.ts', ...args], { NODE_ENV: 'production' }),
+  doctor: (args) => run(process.execPath, ['server/start/doctor/doctor-cli.ts', ...args], { NODE_ENV: 'production' }),
   docs: () => run(process.execPath, ['test/docs/generate.ts']),
   migration: (args) => run(process.execPath, [bin.drizzle, 'generate', ...args]),
 }

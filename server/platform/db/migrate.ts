@@ -7,7 +7,7 @@ import { root } from '#server/platform/root.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
 const migrationsFolder = path.join(root, 'server/platform/db/migrations')
-const OLDEST_VERSION = 15
+export const OLDEST_VERSION = 15
 /** Any number that no other code in this database uses as an advisory lock. */
 const LOCK_KEY = 7_485_263_001
 

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { config } from '#server/platform/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { runCli } from '../run-cli.ts'
 import { withBackup } from './open-any-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { runCli } from './run-cli.ts'
 
 const USAGE = `Usage:
   npm run restore -- <backup>                      restore a backup to an empty DATA_DIR, or to an empty DATABASE_URL
