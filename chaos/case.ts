@@ -1,0 +1,18 @@
+/** One row of the table that `npm run chaos` prints. */
+export type Verdict = { test: string; figure: string; passed: boolean }
+
+export type ChaosOptions = {
+  /** Reproduces a run. Cases without random choices ignore it. */
+  seed: number
+  /** The short form, which `npm test` can afford. */
+  quick: boolean
+  /** Shows progress. */
+  report(line: string): void
+}
+
+/** A long proof: `npm run chaos <name>`. */
+export type ChaosCase = {
+  name: string
+  title: string
+  run(options: ChaosOptions): Promise<Verdict[]>
+}
