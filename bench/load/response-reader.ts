@@ -1,14 +1,15 @@
 /** Finds the end of each response in a stream of bytes. Reads only the status and the length, so that it costs little CPU. */
-export function createResponseReader(onResponse: (status: number) => void) {
+export function createResponseReader(onResponse: (status: number, head: string) => void) {
   let waiting: Buffer = Buffer.alloc(0)
   /** Of the body that is being received. */
   let missing = 0
   let isChunked = false
   let status = 0
+  let head = ''
 
   function finish() {
     isChunked = false
-    onResponse(status)
+    onResponse(status, head)
   }
 
   /** The body may end in one of the following chunks of data. */
@@ -36,7 +37,7 @@ export function createResponseReader(onResponse: (status: number) => void) {
       return NOTHING
     }
     waiting = NOTHING
-    const head = data.toString('latin1', 0, end)
+    head = data.toString('latin1', 0, end)
     status = Number(head.slice(9, 12))
     missing = hasBody(status) ? Number(/\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? -1) : 0
     isChunked = missing < 0

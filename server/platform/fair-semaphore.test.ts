@@ -100,3 +100,22 @@ test('[S4] one client holds at most its share of the permits', async () => {
   await finishNext()
   expect(started).toEqual(['a1', 'b', 'a2'])
 })
+
+test('tells in advance whether a task would be rejected', async () => {
+  const { withPermit, isFull } = createFairSemaphore({ permits: 1, maxQueued: 3, maxQueuedPerClient: 2 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const tasks: Promise<void>[] = []
+  for (const client of ['a', 'a', 'a']) {
+    expect(isFull(client)).toBe(false)
+    tasks.push(withPermit(client, () => promise))
+  }
+  expect(isFull('a')).toBe(true)
+  expect(isFull('b')).toBe(false)
+  tasks.push(withPermit('b', () => promise))
+  // The queue is full, but a newcomer takes the last place of the longest line.
+  expect(isFull('c')).toBe(false)
+  expect(isFull('b')).toBe(true)
+  resolve()
+  await Promise.all(tasks)
+  expect(isFull('a')).toBe(false)
+})

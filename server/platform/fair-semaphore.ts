@@ -15,11 +15,15 @@ type Limits = {
 export type FairSemaphore = {
   /** Runs the work when it is the client's turn. Rejects it as unavailable if the client or the queue has too many tasks. */
   withPermit: <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
+  /** Whether `withPermit` would reject the client's work now. */
+  isFull: (client: string) => boolean
 }
 
 type Waiter = { start: () => void; reject: (error: Error) => void }
 
-const RETRY_AFTER_SECONDS = 2
+/** Of every request that is refused because the server is busy. */
+export const BUSY_MESSAGE = 'The server is busy. Please try again in a moment.'
+export const BUSY_RETRY_AFTER_SECONDS = 2
 
 /**
  * The next permit goes to the client that holds the fewest, and among those to the one that was served longest ago. A
@@ -89,17 +93,29 @@ export function createFairSemaphore({
 
   /** Throws if no line is longer than this. */
   function rejectLastOfLongestLine(length: number) {
-    let longest: Waiter[] = []
-    for (const line of lines.values()) if (line.length > longest.length) longest = line
+    const longest = longestLine()
     const last = longest.length > length ? longest.pop() : undefined
     if (!last) throw busy()
     queued--
     last.reject(busy())
   }
 
+  function longestLine() {
+    let longest: Waiter[] = []
+    for (const line of lines.values()) if (line.length > longest.length) longest = line
+    return longest
+  }
+
+  const hasPermit = (client: string) => held < permits && holds(client) < permitsPerClient
+
   return {
+    isFull(client) {
+      if (hasPermit(client)) return false
+      const length = lines.get(client)?.length ?? 0
+      return length >= maxQueuedPerClient || (queued >= maxQueued && longestLine().length <= length + 1)
+    },
     async withPermit(client, work) {
-      if (held < permits && holds(client) < permitsPerClient) take(client)
+      if (hasPermit(client)) take(client)
       else await wait(client)
       try {
         return await work()
@@ -111,7 +127,5 @@ export function createFairSemaphore({
 }
 
 function busy() {
-  return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
+  return new AppError('unavailable', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }

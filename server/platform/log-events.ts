@@ -7,6 +7,8 @@ export const LOG_EVENTS = {
   'http.request_failed': 'request failed with an unexpected error',
   'http.untrusted_proxy': 'ignored a forwarded header: the peer is not in TRUSTED_PROXIES',
   'http.stream_failed': 'response cut off by an unexpected error',
+  'load.shedding_started': 'load shedding started',
+  'load.shedding_ended': 'load shedding ended',
   'page.render_failed': 'failed to render page',
   'page.load_failed': 'page rendered without its data',
   'cache.render_failed': 'failed to render public page for the cache',

@@ -56,13 +56,15 @@ import { redirectRenamed } from './renamed-paths.ts'
 import { reportDenials } from './report-denials.ts'
 import { loadSandboxRoutes } from './sandbox.ts'
 import { securityTxt } from './security-txt.ts'
+import { countInFlight, shedLoad, startSheddingLoad } from './shed-load.ts'
 
 /*
  * The transport pipeline, in the order of a request:
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
- *   buildApp           request id and log → security headers → NUL check → health → assets → rate limits → images
+ *   shedLoad           503 under overload, lowest priority first
+ *   buildApp           request id and log → security headers → NUL check → health → requests in flight → assets → rate limits → images
  *                      → redirects → compression → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors. site/lanes.ts bounds
  * the renders and the public reads of the API.
@@ -78,6 +80,7 @@ export async function buildApp(servePage: Handler<Env>) {
   const sandboxRoutes = await loadSandboxRoutes()
   if (config.PROCESS === 'sandbox') return app.route('/', sandboxRoutes).all('*', respondNotFound)
   return app
+    .use(countInFlight)
     .route('/', assets)
     .use(limitRequests)
     .route('/', storageRoutes)
@@ -141,10 +144,11 @@ export function buildPageCache(render: (url: string, requestId: string) => Promi
   const canListen = !config.DATABASE_POOLER || config.DATABASE_DIRECT_URL !== undefined
   return {
     open(databaseUrl: string) {
+      if (servesPages) startSheddingLoad()
       if (servesPages && canListen) startListening(config.DATABASE_DIRECT_URL ?? databaseUrl, follower)
     },
     close: stopListening,
     inFrontOf: (next: RequestListener): RequestListener =>
-      servesPages ? pageCacheListener(cache, next, countPageVisit) : next,
+      servesPages ? pageCacheListener(cache, shedLoad(next), { onPage: countPageVisit }) : next,
   }
 }

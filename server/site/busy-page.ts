@@ -5,10 +5,10 @@ import { setSecurityHeaders } from '#server/platform/http/security.ts'
 const STYLE =
   'body{margin:15vh auto;max-width:34rem;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif;color:#0e0f11;background:#f7f4ee}a{color:inherit}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
+export const BUSY_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
 
 /** An empty link target is the page itself. */
-const PAGE = `<!doctype html>
+export const BUSY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,11 +26,11 @@ const PAGE = `<!doctype html>
 /** The 503 for a page that we are too busy to render. It is a constant, because rendering it would add to the load. */
 export function busyPage({ retryAfterSeconds = 1, message }: AppError, path: string): Response {
   const isData = path.endsWith('.data')
-  const response = new Response(isData ? message : PAGE, {
+  const response = new Response(isData ? message : BUSY_PAGE, {
     status: 503,
     headers: {
       'Content-Type': isData ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': BUSY_PAGE_POLICY,
       'Cache-Control': 'no-store',
       'Retry-After': String(retryAfterSeconds),
     },

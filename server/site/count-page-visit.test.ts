@@ -11,11 +11,7 @@ test('sees every request of a public page, also those that the cache answers', a
   const cache = createPageCache({ render: async () => html('<!doctype html><title>A page</title>') })
   cache.connected()
   const server = http.createServer(
-    pageCacheListener(
-      cache,
-      (_, response) => response.end('next'),
-      ({ url }) => seen.push(url),
-    ),
+    pageCacheListener(cache, (_, response) => response.end('next'), { onPage: ({ url }) => seen.push(url) }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Env } from '#server/platform/http/context.ts'
 import { respondError } from '#server/platform/http/errors.ts'
-import { limitPublicReads, PUBLIC_READ_PATHS } from './lanes.ts'
+import { isReadRefused, limitPublicReads, PUBLIC_READ_PATHS } from './lanes.ts'
 import { permissions } from './permissions.ts'
 
 /** Public endpoints that read no lists: a constant document, and a signature. */
@@ -46,4 +46,25 @@ test('every list that anyone can read is bounded', () => {
     .filter(([route, access]) => access === 'anyone' && route.startsWith('GET /api/'))
     .map(([route]) => route.slice('GET '.length).replaceAll(/\{\w+\}/g, '{}'))
   expect(bounded).toEqual(expect.arrayContaining(open.filter((path) => !CHEAP.includes(path))))
+})
+
+test('a public read that would be rejected is recognized before Hono', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const app = new Hono<Env>()
+    .onError(respondError)
+    .use(limitPublicReads)
+    .get('*', async (c) => {
+      await promise
+      return c.text('done')
+    })
+  const client = () => '127.0.0.1'
+  expect(isReadRefused('GET', '/api/v1/designs', client)).toBe(false)
+  const reads = Array.from({ length: 200 }, () => app.request('/api/v1/designs'))
+  expect(isReadRefused('GET', '/api/v1/designs', client)).toBe(true)
+  expect(isReadRefused('HEAD', '/sitemap.xml', client)).toBe(true)
+  expect(isReadRefused('POST', '/api/v1/designs', client)).toBe(false)
+  expect(isReadRefused('GET', '/api/v1/me', client)).toBe(false)
+  resolve()
+  await Promise.all(reads)
+  expect(isReadRefused('GET', '/api/v1/designs', client)).toBe(false)
 })

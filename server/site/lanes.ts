@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { readFromReplica } from '#server/platform/db/client.ts'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -36,19 +38,27 @@ export const PUBLIC_READ_PATHS = [
   '/sitemaps/:file',
 ]
 
-/** Current prices, for the cart. */
-const ON_PRIMARY = '/api/v1/designs/prices'
+const publicReads = routePublicReads()
 
-/**
- * Bounds the concurrent public reads, so that they cannot use up the database connections. Guests read from the replica;
- * signed-in users may have changed what they read.
- */
+/** Bounds the concurrent public reads, so that they cannot use up the database connections. */
 export const limitPublicReads = createMiddleware<Env>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isForReplica = isRead && !c.req.header('Authorization') && c.req.path !== ON_PRIMARY
   const read = isForReplica ? () => readFromReplica(next) : next
   await (isRead ? readLane.withPermit(limitKey(clientIp(c)), read) : next())
 })
+
+/** Whether `limitPublicReads` would reject the request now. Asked before Hono, so that a refusal costs less. */
+export function isReadRefused(method = '', path: string, client: () => string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && publicReads.match('GET', path)[0].length > 0 && readLane.isFull(client())
+}
+
+function routePublicReads() {
+  const router = new SmartRouter<true>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  for (const path of PUBLIC_READ_PATHS) router.add('GET', path, true)
+  return router
+}
 
 function createLane(permits: number) {
   const maxQueuedPerClient = scaleLimit(MAX_QUEUED_PER_ADDRESS)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairSemaphore, type FairSemaphore } from '#server/platform/fair-semaphore.ts'
+import { createLoadShedder, type LoadShedder } from '#server/platform/http/load-shedder.ts'
 import { setSecurityHeaders } from '#server/platform/http/security.ts'
 import type { RenderedPage } from '#server/platform/page-cache/pack.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
@@ -19,6 +20,7 @@ async function openServer(
   render: () => RenderedPage | Promise<RenderedPage> = () =>
     html(TEXT, { headers: { 'Content-Security-Policy': POLICY } }),
   lane?: FairSemaphore,
+  load?: LoadShedder,
 ) {
   const cache = createPageCache({
     ...(lane && { lane }),
@@ -30,7 +32,11 @@ async function openServer(
   })
   cache.connected()
   const server = http.createServer(
-    pageCacheListener(cache, (request, response) => response.end(`next: ${request.method} ${request.url}`)),
+    pageCacheListener(
+      cache,
+      (request, response) => response.end(`next: ${request.method} ${request.url}`),
+      load ? { load } : {},
+    ),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -202,4 +208,25 @@ test('[S6] a URL that is not canonical is passed on, to be redirected', async ()
   const { get } = await openServer()
   for (const path of ['/SHOP', '/shop/', '/%73hop', '/shop?x=1'])
     expect((await get(path)).body.toString()).toBe(`next: GET ${path}`)
+})
+
+test('under overload, pages in memory are served and others are refused, in the worst case all', async () => {
+  const limit = (delayMs: number) => ({ delayMs, inFlight: 100 })
+  const [browse, cached, others] = [limit(10), limit(100), limit(1000)]
+  const load = createLoadShedder({ limits: { browse, cached, account: others, checkout: others, webhook: others } })
+  const { get, cache } = await openServer(undefined, undefined, load)
+  await get('/shop')
+  load.sampleDelay(11)
+  expect((await get('/shop')).headers['x-cache']).toBe('HIT')
+  cache.invalidate(['designs'])
+  expect((await get('/shop')).headers['x-cache']).toBe('STALE')
+  const refused = await get('/blog')
+  expect({ status: refused.status, retryAfter: refused.headers['retry-after'] }).toEqual({
+    status: 503,
+    retryAfter: '2',
+  })
+  load.sampleDelay(101)
+  expect((await get('/shop')).status).toBe(503)
+  load.sampleDelay(0)
+  expect((await get('/blog')).status).toBe(200)
 })

@@ -69,7 +69,7 @@ export class AuthError extends Error {
   }
 }
 
-const API_VERSION = '2024-01-01'
+export const API_VERSION = '2024-01-01'
 
 /** Renders an error in the format of the protocol version that the client requests. */
 export const handleAuthError: ErrorHandler<Env> = (thrown, c) => {

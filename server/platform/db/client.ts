@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool, type PoolConfig } from 'pg'
-import { openReplica, type Replica } from './replica.ts'
+import { Pool } from 'pg'
+import { currentRequest } from '#server/platform/http/request-context.ts'
+import { limitWaiting } from './limit-waiting.ts'
 
 export type Database = NodePgDatabase
 /** The database, or the caller's transaction. */
@@ -19,6 +20,8 @@ type Options = {
   onIdleError?: (error: Error) => void
 }
 
+/** Connections for checkouts and webhooks while all others are in use. Opened on demand, closed when idle. */
+const RESERVED = 3
 const READY_WITHIN_MS = 2000
 /** The timeout also frees the connection if the database hangs. */
 const PING = { text: 'select 1', query_timeout: READY_WITHIN_MS }
@@ -37,6 +40,7 @@ const living = globalThis as typeof globalThis & { [KEY]?: Connection }
 
 type Connection = {
   pool: Pool
+  reserved: Pool
   db: Database
   /** Whether a connection of the pool is always the same session of PostgreSQL, which remembers prepared statements. */
   hasSessions: boolean
@@ -53,21 +57,24 @@ export function connect(
 ): void {
   if (living[KEY]) throw new Error('The database is already connected.')
   const { connectionTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
-  const settings: PoolConfig = {
+  const options = {
+    connectionString: url,
     application_name: 'pitlane',
-    max,
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
     connectionTimeoutMillis,
     ...(pooler ? {} : statementTimeouts),
   }
-  const pool = new Pool({ ...settings, connectionString: url })
-  pool.on('error', onIdleError)
-  // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = new Pool({ ...options, max })
+  const reserved = new Pool({ ...options, max: RESERVED })
+  for (const each of [pool, reserved]) {
+    each.on('error', onIdleError)
+    // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
+  limitWaiting(pool, reserved, () => currentRequest()?.priority)
   db = drizzle({ client: pool })
-  const replica = readUrl === undefined ? undefined : openReplica(pool, { ...settings, connectionString: readUrl })
-  living[KEY] = { pool, db, hasSessions: !pooler, replica }
+  living[KEY] = { pool, reserved, db, hasSessions: !pooler }
 }
 
 /** The pool behind `db`, for queries that bypass the query builder. */
@@ -77,10 +84,9 @@ export function connection(): Connection {
 }
 
 export async function disconnect(): Promise<void> {
-  const { pool, replica } = living[KEY] ?? {}
+  const { pool, reserved } = living[KEY] ?? {}
   living[KEY] = undefined
-  await replica?.close()
-  await pool?.end()
+  await Promise.all([pool?.end(), reserved?.end()])
 }
 
 /** Undefined without DATABASE_READ_URL. */

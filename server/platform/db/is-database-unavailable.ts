@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
+import { PoolBusy } from './limit-waiting.ts'
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
 /** Shut down, crashed, starting up, too many connections, or a lock, statement or transaction timeout. */
@@ -25,6 +26,7 @@ export function isUnstorable(error: unknown): boolean {
 /** A socket error alone could come from an aborted request, so it counts only for a query or a connection attempt. */
 function isUnavailable(error: unknown, isFromQuery: boolean): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof PoolBusy) return true
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof DatabaseError) return SERVER_CODES.has(code)
   return POOL_MESSAGES.test(error.message) || (CONNECTION_CODES.has(code) && (isFromQuery || syscall === 'connect'))

@@ -162,6 +162,11 @@ export function createPageCache({
       if (isDisconnected && now() - stored.failedAt < RETRY_AFTER_MS) return { page: stored.page, from: 'STALE' }
       return undefined
     },
+    /** The last known page, for a server that is too busy to render it. */
+    findStale({ url }: PageAddress): CacheResult | undefined {
+      const stored = findStored(url)
+      return stored && { page: stored.page, from: 'STALE' }
+    },
     /**
      * Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. Throws if
      * the server is too busy to render it.

@@ -1,0 +1,16 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const RESOLUTION_MS = 10
+const SAMPLE_EVERY_MS = 100
+const NS_PER_MS = 1e6
+
+/** Reports the mean event-loop delay ten times a second. An idle loop has none. */
+export function watchEventLoopDelay(onSample: (delayMs: number) => void): void {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  setInterval(() => {
+    // The histogram includes the interval of its own timer. It is empty if the timer has not fired, so that nothing is known.
+    if (histogram.count > 0) onSample(Math.max(0, histogram.mean / NS_PER_MS - RESOLUTION_MS))
+    histogram.reset()
+  }, SAMPLE_EVERY_MS).unref()
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { createLoadShedder, type LoadLimits } from './load-shedder.ts'
+import { PRIORITIES, type Priority } from './priority.ts'
+
+const LIMITS: Record<Priority, LoadLimits> = {
+  browse: { delayMs: 10, inFlight: 1 },
+  cached: { delayMs: 20, inFlight: 2 },
+  account: { delayMs: 30, inFlight: 3 },
+  checkout: { delayMs: 40, inFlight: 4 },
+  webhook: { delayMs: 50, inFlight: 5 },
+}
+
+function refused({ isOverloaded }: Pick<ReturnType<typeof createLoadShedder>, 'isOverloaded'>) {
+  return PRIORITIES.filter(isOverloaded)
+}
+
+test('a growing event-loop delay refuses the lowest priority first', () => {
+  const load = createLoadShedder({ limits: LIMITS })
+  expect(refused(load)).toEqual([])
+  PRIORITIES.forEach((priority, index) => {
+    load.sampleDelay(LIMITS[priority].delayMs + 1)
+    expect(refused(load)).toEqual(PRIORITIES.slice(0, index + 1))
+  })
+})
+
+test('a growing number of requests in flight refuses the lowest priority first', () => {
+  const load = createLoadShedder({ limits: LIMITS })
+  const ends = PRIORITIES.map((_, index) => {
+    expect(refused(load)).toEqual(PRIORITIES.slice(0, index))
+    return load.begin()
+  })
+  expect(refused(load)).toEqual(PRIORITIES)
+  for (const end of ends) end()
+  expect(refused(load)).toEqual([])
+})
+
+test('requests are accepted again at half the delay that refused them', () => {
+  const load = createLoadShedder({ limits: LIMITS })
+  load.sampleDelay(11)
+  load.sampleDelay(6)
+  expect(load.isOverloaded('browse')).toBe(true)
+  load.sampleDelay(4)
+  expect(load.isOverloaded('browse')).toBe(false)
+})
+
+test('the start and the end of load shedding are reported once, with the number of refused requests', () => {
+  const [onStart, onEnd] = [vi.fn(), vi.fn()]
+  let now = 0
+  const load = createLoadShedder({ limits: LIMITS, onStart, onEnd, now: () => now })
+  load.sampleDelay(12)
+  for (let request = 0; request < 3; request++) {
+    load.countRefused('browse')
+    now += 1000
+  }
+  load.countRefused('account')
+  load.sampleDelay(0)
+  expect(onStart.mock.calls).toEqual([[{ priority: 'browse', delayMs: 12, inFlight: 0 }]])
+  now += 4999
+  load.sampleDelay(0)
+  expect(onEnd).not.toHaveBeenCalled()
+  now += 1
+  load.sampleDelay(0)
+  load.sampleDelay(0)
+  expect(onEnd.mock.calls).toEqual([[{ refused: { browse: 3, account: 1 }, seconds: 3 }]])
+  load.countRefused('browse')
+  expect(onStart).toHaveBeenCalledTimes(2)
+})

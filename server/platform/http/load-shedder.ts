@@ -1,0 +1,73 @@
+/** Load shedding by priority, on event-loop delay and requests in flight. */
+import { PRIORITIES, type Priority } from './priority.ts'
+
+export type LoadLimits = {
+  /** Mean event-loop delay from which requests are refused. */
+  delayMs: number
+  /** Requests of all priorities that we are working on. */
+  inFlight: number
+}
+
+type Options = {
+  limits: Record<Priority, LoadLimits>
+  /** Called once per period of load shedding. */
+  onStart?: (report: { priority: Priority; delayMs: number; inFlight: number }) => void
+  onEnd?: (report: { refused: Partial<Record<Priority, number>>; seconds: number }) => void
+  now?: () => number
+}
+
+export type LoadShedder = ReturnType<typeof createLoadShedder>
+
+/** Hysteresis: below this share of the limit, requests are accepted again. */
+const RESUME_SHARE = 0.5
+/** Load shedding has ended if nothing was refused for this long. */
+const QUIET_MS = 5000
+
+/**
+ * The limits rise with the priority. What lower priorities may not use is therefore reserved for the higher ones: a flood of
+ * visitors cannot take the room of a checkout.
+ */
+export function createLoadShedder({ limits, onStart, onEnd, now = Date.now }: Options) {
+  const delayed = new Set<Priority>()
+  let inFlight = 0
+  let delayMs = 0
+  let shedding: { startedAt: number; lastAt: number; refused: Partial<Record<Priority, number>> } | undefined
+
+  function endIfQuiet() {
+    if (!shedding || now() - shedding.lastAt < QUIET_MS) return
+    const { startedAt, lastAt, refused } = shedding
+    shedding = undefined
+    onEnd?.({ refused, seconds: Math.round((lastAt - startedAt) / 1000) })
+  }
+
+  return {
+    /** Whether a request of this priority must not start now. */
+    isOverloaded: (priority: Priority) => delayed.has(priority) || inFlight >= limits[priority].inFlight,
+    /** Counts a request that was refused, here or because a queue was full. */
+    countRefused(priority: Priority) {
+      if (!shedding) {
+        shedding = { startedAt: now(), lastAt: now(), refused: {} }
+        onStart?.({ priority, delayMs: Math.round(delayMs), inFlight })
+      }
+      shedding.lastAt = now()
+      shedding.refused[priority] = (shedding.refused[priority] ?? 0) + 1
+    },
+    /** Counts a request from here until the function that it returns is called. */
+    begin() {
+      inFlight++
+      return () => {
+        inFlight--
+      }
+    },
+    /** Called regularly with the mean event-loop delay since the last call. */
+    sampleDelay(sampleMs: number) {
+      delayMs = sampleMs
+      for (const priority of PRIORITIES) {
+        const limit = limits[priority].delayMs
+        if (delayMs > limit) delayed.add(priority)
+        else if (delayMs < limit * RESUME_SHARE) delayed.delete(priority)
+      }
+      endIfQuiet()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { createMiddleware } from 'hono/factory'
+import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
+import type { Env } from '#server/platform/http/context.ts'
+import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
+import { createLoadShedder, type LoadLimits, type LoadShedder } from '#server/platform/http/load-shedder.ts'
+import type { Priority } from '#server/platform/http/priority.ts'
+import { setRequestPriority } from '#server/platform/http/request-context.ts'
+import { log } from '#server/platform/log.ts'
+import { isReadRefused } from './lanes.ts'
+import { refuseRequest } from './refuse-request.ts'
+import { requestPriority } from './request-priority.ts'
+
+/**
+ * At capacity, three concurrent renders delay the event loop by 10 to 30 ms. The lanes hold up to 205 public reads and renders, so
+ * that their queues, which are fair between addresses, fill before the count of requests in flight refuses anyone.
+ */
+const LIMITS: Record<Priority, LoadLimits> = {
+  browse: { delayMs: 60, inFlight: 250 },
+  cached: { delayMs: 150, inFlight: 350 },
+  account: { delayMs: 150, inFlight: 350 },
+  checkout: { delayMs: 400, inFlight: 500 },
+  webhook: { delayMs: 1000, inFlight: 600 },
+}
+
+export const load = createLoadShedder({
+  limits: LIMITS,
+  onStart: (report) => log.warn('load.shedding_started', report),
+  onEnd: (report) => log.info('load.shedding_ended', report),
+})
+
+export function startSheddingLoad(): void {
+  watchEventLoopDelay(load.sampleDelay)
+}
+
+/** Refuses requests under overload, before Hono, the body and the rate limits. Public pages are handled by the page cache. */
+export function shedLoad(next: RequestListener, shedder: LoadShedder = load): RequestListener {
+  return (request, response) => {
+    const priority = priorityOf(request)
+    if (!priority || !isRefused(request, priority, shedder)) return next(request, response)
+    shedder.countRefused(priority)
+    refuseRequest(request, response)
+  }
+}
+
+/** Counts the requests that we are working on: those whose body has arrived, until their response begins. */
+export const countInFlight = createMiddleware<Env>(async (c, next) => {
+  const priority = requestPriority(c.req.method, c.req.path)
+  if (!priority) return next()
+  setRequestPriority(priority)
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  let end = () => {}
+  const begin = () => {
+    end = load.begin()
+  }
+  // A slow sender must not take the place of others.
+  if (incoming && !hasBody(incoming)) begin()
+  else incoming?.once('end', begin)
+  try {
+    await next()
+  } finally {
+    incoming?.off('end', begin)
+    end()
+  }
+})
+
+function isRefused(request: IncomingMessage, priority: Priority, shedder: LoadShedder) {
+  if (shedder.isOverloaded(priority)) return true
+  return priority === 'browse' && isReadRefused(request.method, pathOf(request), () => limitKey(requestIp(request)))
+}
+
+function priorityOf(request: IncomingMessage) {
+  return requestPriority(request.method ?? '', pathOf(request))
+}
+
+function pathOf({ url = '' }: IncomingMessage) {
+  return url.split('?', 1)[0] ?? ''
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
