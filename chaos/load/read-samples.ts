@@ -9,23 +9,18 @@ export function isShed({ status }: Sample): boolean {
   return status === 503
 }
 
-function isGood({ status }: Sample) {
+export function isGood({ status }: Sample): boolean {
   return status >= 200 && status < 400
 }
 
-/** Served requests, without health checks. */
-export function countGood(samples: readonly Sample[]): number {
-  return samples.filter((sample) => isGood(sample) && sample.kind !== 'health').length
+/** Requests served within the period, without health checks. */
+export function goodPerSecond(samples: readonly Sample[], milliseconds: number): number {
+  const inTime = samples.filter(({ dueMs, ms }) => dueMs + ms <= milliseconds)
+  return (inTime.filter((sample) => isGood(sample) && sample.kind !== 'health').length * 1000) / milliseconds
 }
 
 export function latencies(samples: readonly Sample[]): number[] {
   return samples.map(({ ms }) => ms)
-}
-
-/** The share of the requests of these kinds that were served. */
-export function servedShare(samples: readonly Sample[], kinds: readonly string[]): number {
-  const wanted = samples.filter(({ kind }) => kinds.includes(kind))
-  return wanted.filter(isGood).length / wanted.length
 }
 
 /** After how many seconds everything is served, as fast as before. */

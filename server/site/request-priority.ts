@@ -1,7 +1,7 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { Priority } from '#server/platform/http/priority.ts'
+import type { Priority } from '#server/platform/priority.ts'
 import { type Access, type Endpoint, permissions } from './permissions.ts'
 
 /** Buying, and what a cart and a receipt read. */

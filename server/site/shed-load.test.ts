@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Env } from '#server/platform/http/context.ts'
 import { createLoadShedder, type LoadLimits, type LoadShedder } from '#server/platform/http/load-shedder.ts'
-import { PRIORITIES, type Priority } from '#server/platform/http/priority.ts'
+import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { countInFlight, load, shedLoad } from './shed-load.ts'
 

@@ -4,9 +4,8 @@ import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
 import { createLoadShedder, type LoadLimits, type LoadShedder } from '#server/platform/http/load-shedder.ts'
-import type { Priority } from '#server/platform/http/priority.ts'
-import { setRequestPriority } from '#server/platform/http/request-context.ts'
 import { log } from '#server/platform/log.ts'
+import { type Priority, runWithPriority } from '#server/platform/priority.ts'
 import { isReadRefused } from './lanes.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { requestPriority } from './request-priority.ts'
@@ -47,7 +46,6 @@ export function shedLoad(next: RequestListener, shedder: LoadShedder = load): Re
 export const countInFlight = createMiddleware<Env>(async (c, next) => {
   const priority = requestPriority(c.req.method, c.req.path)
   if (!priority) return next()
-  setRequestPriority(priority)
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   let end = () => {}
   const begin = () => {
@@ -57,7 +55,7 @@ export const countInFlight = createMiddleware<Env>(async (c, next) => {
   if (incoming && !hasBody(incoming)) begin()
   else incoming?.once('end', begin)
   try {
-    await next()
+    await runWithPriority(priority, next)
   } finally {
     incoming?.off('end', begin)
     end()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
-import { currentRequest } from '#server/platform/http/request-context.ts'
+import { currentPriority } from '#server/platform/priority.ts'
 import { limitWaiting } from './limit-waiting.ts'
 
 export type Database = NodePgDatabase
@@ -72,7 +72,7 @@ export function connect(
     // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
     each.on('connect', (client) => client.on('error', () => {}))
   }
-  limitWaiting(pool, reserved, () => currentRequest()?.priority)
+  limitWaiting(pool, reserved, currentPriority)
   db = drizzle({ client: pool })
   living[KEY] = { pool, reserved, db, hasSessions: !pooler }
 }

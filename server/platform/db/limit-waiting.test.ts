@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { Priority } from '#server/platform/http/priority.ts'
+import type { Priority } from '#server/platform/priority.ts'
 import { limitWaiting, PoolBusy } from './limit-waiting.ts'
 
 let priority: Priority | undefined

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Priority } from '#server/platform/http/priority.ts'
+import type { Priority } from '#server/platform/priority.ts'
 
 /**
  * How many may wait for a connection of the pool before a request is refused. The wait is short: a connection is free again after

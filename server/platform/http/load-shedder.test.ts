@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
 import { createLoadShedder, type LoadLimits } from './load-shedder.ts'
-import { PRIORITIES, type Priority } from './priority.ts'
 
 const LIMITS: Record<Priority, LoadLimits> = {
   browse: { delayMs: 10, inFlight: 1 },

@@ -1,5 +1,5 @@
 /** Load shedding by priority, on event-loop delay and requests in flight. */
-import { PRIORITIES, type Priority } from './priority.ts'
+import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
 
 export type LoadLimits = {
   /** Mean event-loop delay from which requests are refused. */

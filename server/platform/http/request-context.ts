@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Priority } from './priority.ts'
 
-/** Origin of a request, for the security log, and its priority. */
+/** Origin of a request, for the security log. */
 export type RequestContext = {
   requestId: string
   ip: string
@@ -10,8 +9,6 @@ export type RequestContext = {
   accountId?: string | undefined
   /** Stands for an email address without an account. */
   emailHash?: string | undefined
-  /** Which requests get a database connection first. */
-  priority?: Priority
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()
@@ -28,8 +25,4 @@ export function currentRequest(): RequestContext | undefined {
 /** Adds the account to the current request, so that its security events include it. */
 export function setRequestAccount(account: Pick<RequestContext, 'accountId' | 'emailHash'>): void {
   Object.assign(storage.getStore() ?? {}, account)
-}
-
-export function setRequestPriority(priority: Priority): void {
-  Object.assign(storage.getStore() ?? {}, { priority })
 }
