@@ -40,7 +40,7 @@ export default defineConfig({
     projects: [
       // Each file has its own database but shares the loaded modules, because loading them takes as long as the tests.
       project('shared', {
-        include: ['{app,bench,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
+        include: ['{app,bench,chaos,demo,domain,server,sandbox,scripts,test}/**/*.test.ts'],
         exclude: [...ISOLATED, ...leftOut],
         isolate: false,
       }),

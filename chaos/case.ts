@@ -8,6 +8,10 @@ export type ChaosOptions = {
   quick: boolean
   /** Shows progress. */
   report(line: string): void
+  /** How much to do, if not the number that the case proposes. */
+  checkouts?: number | undefined
+  kills?: number | undefined
+  sequences?: number | undefined
 }
 
 /** A long proof: `npm run chaos <name>`. */

@@ -33,7 +33,10 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['bench/run.ts', ...args], { NODE_ENV: 'production', ...memory })
   },
-  chaos: (args) => run(process.execPath, ['test/chaos.ts', ...args]),
+  async chaos(args) {
+    await ensureBuild()
+    return run(process.execPath, ['chaos/run.ts', ...args], memory)
+  },
   async security(args) {
     await ensureBuild()
     return run(process.execPath, ['test/security.ts', ...args])

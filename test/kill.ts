@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { config } from '#server/platform/config.ts'
+import { noteFigure } from './figure.ts'
 import { databaseUrl } from './sandbox.ts'
 import { site } from './site.ts'
 
@@ -45,6 +46,10 @@ export function testKills() {
         points++
       }
     }
+    noteFigure(
+      `kill before and after ${STRIDE === 1 ? 'every' : `every ${STRIDE}th`} step of ${name}`,
+      `${points} kills, each recovered`,
+    )
     return points * STRIDE
   }
 }

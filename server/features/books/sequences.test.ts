@@ -8,6 +8,7 @@ import { setFault } from '#sandbox/faults.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { db } from '#server/platform/db/client.ts'
 import { testDatabasePerTest } from '#test/database.ts'
+import { noteFigure } from '#test/figure.ts'
 import { openSequence } from '#test/money-sequence.ts'
 import { testPayments } from '#test/payments.ts'
 import { createRandom } from '#test/random.ts'
@@ -34,7 +35,11 @@ afterEach(() => vi.useRealTimers())
 /** The moves and outcomes of all sequences. */
 const reached = new Set<string>()
 const OUTCOMES = ['Stripe paid', 'Stripe returned', 'manual paid', 'manual returned', 'decide', 'return']
-afterAll(() => expect([...reached], 'every outcome of payouts and disputes').toEqual(expect.arrayContaining(OUTCOMES)))
+let proved = 0
+afterAll(() => {
+  expect([...reached], 'every outcome of payouts and disputes').toEqual(expect.arrayContaining(OUTCOMES))
+  noteFigure('random sequences of sales, refunds, disputes and payouts', `${proved} sequences of ${STEPS} steps`)
+})
 
 const seeds = Array.from({ length: Math.ceil(SEQUENCES / BATCH) }, (_, index) => SEED + index)
 
@@ -64,6 +69,7 @@ test.each(seeds)(
         const found = await findDifferences(kind, { day: isoDay(new Date(START.getTime() + day * DAY_MS)) })
         expect(found, `seed ${seed}: ${kind}`).toEqual([])
       }
+    proved += BATCH
   },
 )
 

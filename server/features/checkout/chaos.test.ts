@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { runChaos } from '#test/chaos-run.ts'
 import { testDatabase } from '#test/database.ts'
+import { noteFigure } from '#test/figure.ts'
 import { testSandbox } from '#test/sandbox.ts'
 
 testDatabase()
@@ -25,6 +26,10 @@ test(
       refunds_out_of_balance: 0,
     })
     expect(ledger.captured_less_refunded).toBe(ledger.orders_less_refunds)
+    noteFigure(
+      'checkouts under kills of the shop and failures of Stripe',
+      `${CHECKOUTS} checkouts, ${paid} paid, ${orders} orders, ${refunded} refunded, ${kills} kills`,
+    )
   },
   Math.max(900_000, CHECKOUTS * 1000),
 )

@@ -1,0 +1,15 @@
+import type { ChaosCase } from '../case.ts'
+import { runTests } from '../run-tests.ts'
+
+const SEQUENCES = 5000
+const QUICK_SEQUENCES = 20
+
+export const books: ChaosCase = {
+  name: 'books',
+  title: 'random sequences of sales, refunds, disputes, payouts and failures of Stripe',
+  run: ({ seed, quick, sequences }) =>
+    runTests(['server/features/books/sequences.test.ts'], {
+      CHAOS_SEQUENCES: String(sequences ?? (quick ? QUICK_SEQUENCES : SEQUENCES)),
+      CHAOS_SEED: String(seed),
+    }),
+}
