@@ -55,6 +55,7 @@ export function testDisputeBank() {
 
   function run(method: string, path: string, body: string, query: URLSearchParams) {
     if (path === '/v1/files') return { id: `file_${++count}`, object: 'file' }
+    if (path === '/v1/refunds' || path === '/v1/checkout/sessions') return { object: 'list', data: [], has_more: false }
     if (path === '/v1/disputes') {
       const data = [...disputes.values()].filter(({ created }) => created >= Number(query.get('created[gte]')))
       return { object: 'list', data, has_more: false }

@@ -7,6 +7,7 @@ import { passkeyRoutes } from '#server/features/auth/passkeys/passkey-routes.ts'
 import { designImageRoutes } from '#server/features/catalog/designs/image-routes.ts'
 import { pinnedImageRoutes } from '#server/features/catalog/review/pinned-image-routes.ts'
 import { settleCheckout } from '#server/features/checkout/settle-checkout.ts'
+import { settlePayment } from '#server/features/checkout/settle-payment.ts'
 import { syncRefund } from '#server/features/checkout/sync-refund.ts'
 import { syncAccount } from '#server/features/connect/accounts/sync-account.ts'
 import { continuePayout } from '#server/features/connect/payouts/continue-payout.ts'
@@ -103,7 +104,7 @@ export async function buildApp(servePage: Handler<Env>) {
     .use('/api/*', waitForOwnInvalidation)
     .use('/:part{api|functions}/*', freshSettings)
     .route('/', api)
-    .route('/', stripeWebhook({ settleCheckout, syncRefund, syncDispute, syncAccount, continuePayout }))
+    .route('/', stripeWebhook({ settleCheckout, settlePayment, syncRefund, syncDispute, syncAccount, continuePayout }))
     .route('/', carrierWebhook)
     .on('GET', ['/api/docs', '/api/docs.data'], servePage)
     .all('/:prefix{api|storage|functions|webhooks}/*', respondNotFound)

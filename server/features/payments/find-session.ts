@@ -16,3 +16,15 @@ export async function findSession(sessionId: string): Promise<Stripe.Checkout.Se
     throw error
   }
 }
+
+/** The session in which a payment was made. Payments that were not made through the shop have none. */
+export async function findSessionOfPayment(paymentIntentId: string): Promise<Stripe.Checkout.Session | undefined> {
+  const { data } = await callStripe((stripe) =>
+    stripe.checkout.sessions.list({
+      payment_intent: paymentIntentId,
+      limit: 1,
+      expand: ['data.payment_intent.latest_charge'],
+    }),
+  )
+  return data[0]
+}

@@ -11,6 +11,8 @@ export type PaymentHandlers = {
     session: Stripe.Checkout.Session,
     event: { now: Date; eventId: string; eventType: string },
   ) => Promise<unknown>
+  /** Creates the order of a payment, in case its own event is late. */
+  settlePayment: (paymentIntentId: string, now: Date) => Promise<void>
   syncRefund: (refund: Stripe.Refund, now: Date) => Promise<void>
   syncDispute: (dispute: Stripe.Dispute, now: Date) => Promise<unknown>
   /** Reads the account from Stripe again, because events may be out of order. */
@@ -22,9 +24,13 @@ export type PaymentHandlers = {
 export async function handleEvent(
   event: Stripe.Event,
   now: Date,
-  { settleCheckout, syncRefund, syncDispute, syncAccount, continuePayout }: PaymentHandlers,
+  { settleCheckout, settlePayment, syncRefund, syncDispute, syncAccount, continuePayout }: PaymentHandlers,
 ): Promise<void> {
   const { id: eventId, type: eventType } = event
+  const settlePaymentOf = async ({ payment_intent: intent }: Pick<Stripe.Charge, 'payment_intent'>) => {
+    const paymentIntentId = idOf(intent)
+    if (paymentIntentId) await settlePayment(paymentIntentId, now)
+  }
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -33,11 +39,13 @@ export async function handleEvent(
       await settleCheckout(event.data.object, { now, eventId, eventType })
       return
     case 'charge.refunded':
+      await settlePaymentOf(event.data.object)
       for (const refund of await listRefundsOf(event.data.object)) await syncRefund(refund, now)
       break
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
+      await settlePaymentOf(event.data.object)
       await syncRefund(event.data.object, now)
       break
     case 'charge.dispute.created':
@@ -45,6 +53,7 @@ export async function handleEvent(
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
+      await settlePaymentOf(event.data.object)
       await syncDispute(event.data.object, now)
       break
     case 'account.updated':

@@ -35,7 +35,12 @@ afterEach(() => replaceStripe(sendToSite))
 const after = (ms: number) => new Date(Date.now() + ms)
 
 const noCheckout = () => Promise.reject(new Error('not a checkout'))
-const others = { settleCheckout: noCheckout, syncRefund: noCheckout, syncDispute: noCheckout }
+const others = {
+  settleCheckout: noCheckout,
+  settlePayment: noCheckout,
+  syncRefund: noCheckout,
+  syncDispute: noCheckout,
+}
 const handlers = { ...others, syncAccount, continuePayout }
 
 /** Stripe requests a document and pauses payouts, but not transfers. */

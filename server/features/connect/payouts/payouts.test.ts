@@ -22,7 +22,12 @@ const ONE_TRANSFER = [{ amount: 29_98, amount_reversed: 0 }]
 const after = (ms: number) => new Date(Date.now() + ms)
 
 const noCheckout = () => Promise.reject(new Error('not a checkout'))
-const others = { settleCheckout: noCheckout, syncRefund: noCheckout, syncDispute: noCheckout }
+const others = {
+  settleCheckout: noCheckout,
+  settlePayment: noCheckout,
+  syncRefund: noCheckout,
+  syncDispute: noCheckout,
+}
 const handlers = { ...others, syncAccount, continuePayout }
 
 test('a requested payout is transferred, paid to the bank and settled by the webhook', async () => {
