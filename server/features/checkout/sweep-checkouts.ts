@@ -14,6 +14,8 @@ import { settleCheckout, settleFreeCheckout } from './settle-checkout.ts'
 import type { Checkout } from './snapshot-cart.ts'
 
 const BATCH_SIZE = 50
+/** Ends a sweep whose batches cannot be processed, for example because the database is failing. */
+const MAX_BATCHES = 100
 /** Exponential backoff: checks after 2, 4, 8 … minutes, then every 30 minutes. */
 const MAX_WAIT_MS = 30 * MINUTE_MS
 /** Until then, the images in unpaid carts are kept. */
@@ -23,14 +25,21 @@ const GRACE_MS = 10 * MINUTE_MS
 
 /** Settles payments whose webhook was lost, finishes interrupted refunds and deletes old rows. */
 export async function sweepCheckouts(now = new Date()): Promise<void> {
-  for (const checkout of await listDue(now)) {
-    await attempt(checkout.id, () => settleOne(checkout, now))
-  }
+  await settleDue(now)
   for (const refund of await listPendingRefunds(now)) await attempt(refund.id, () => finishRefund(refund.id, now))
   for (const { id } of await listInterruptedHeldRefunds(now)) await attempt(id, () => finishHeldRefund(id, now))
   await deleteUnpaid(now)
   await deleteOldKeys(now)
   await deleteOldEvents(now)
+}
+
+/** All that is due, because with one batch a minute, a long outage would delay payments by hours. */
+async function settleDue(now: Date) {
+  for (let batches = 0; batches < MAX_BATCHES; batches++) {
+    const due = await listDue(now)
+    for (const checkout of due) await attempt(checkout.id, () => settleOne(checkout, now))
+    if (due.length < BATCH_SIZE) return
+  }
 }
 
 function listDue(now: Date): Promise<Checkout[]> {
