@@ -20,6 +20,7 @@ const ISOLATED = [
 /** Proofs that take long. `npm test all` runs them, and `npm test` leaves them out. */
 const LONG = [
   'server/features/checkout/{chaos,kill}.test.ts',
+  'server/features/{newsletter,shipping}/kill.test.ts',
   'server/features/media/uploads/memory.test.ts',
   'server/platform/db/embedded/*.test.ts',
   'server/site/{replicated-shop,running-shops}.test.ts',

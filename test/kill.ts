@@ -14,8 +14,12 @@ const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
 const MOMENTS = ['before', 'after'] as const
 export const KILL_TIMEOUT_MS = 900_000
 
-/** The process sends a request to the shop, or continues a payout. */
-type Task = { path: string; headers: Record<string, string>; body: string } | { payoutId: string }
+/** The process sends a request to the shop, continues a payout, or starts or sends a newsletter. */
+type Task =
+  | { path: string; headers: Record<string, string>; body: string }
+  | { payoutId: string }
+  | { issueId: string }
+  | { recipientId: string }
 /** `check` verifies the recovery. */
 type Prepared = { task: Task; check: () => Promise<void> }
 
@@ -63,6 +67,7 @@ async function isKilledAt(at: number, when: string, task: Task, port: number): P
       APP_SECRET: config.APP_SECRET,
       RATE_LIMITS: 'off',
       STRIPE_API_BASE: `http://127.0.0.1:${port}/sandbox/stripe`,
+      SHIPENGINE_API_BASE: `http://127.0.0.1:${port}/sandbox/carrier`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
