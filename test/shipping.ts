@@ -36,7 +36,7 @@ export function stubCarrier(respond: (url: string) => Response | Promise<Respons
   replaceCarrier(async (input) => {
     requested.push(String(input))
     return respond(String(input))
-  }, now)
+  }, now && { now })
   return requested
 }
 

@@ -28,6 +28,7 @@ export const LOG_EVENTS = {
   'settings.unreadable': 'ignored a setting that this version cannot read; its default applies',
   'settings.not_loaded': 'failed to load the settings; the last known ones stay in effect',
   'outbound.circuit_open': 'circuit breaker open',
+  'outbound.circuit_closed': 'circuit breaker closed',
   'job.failed': 'job failed',
   'job.queue_error': 'job queue error',
   'job.queue_warning': 'job queue warning',

@@ -1,17 +1,23 @@
 import { AppError } from '#domain/errors.ts'
 import { config } from '#server/platform/config.ts'
 import { log } from '#server/platform/log.ts'
-import { fetchWithCircuitBreaker, serviceUnavailable } from '#server/platform/outbound/fetch-with-circuit-breaker.ts'
+import { serviceUnavailable } from '#server/platform/outbound/circuit-breaker.ts'
+import { type Fetch, fetchWithCircuitBreaker } from '#server/platform/outbound/fetch-with-circuit-breaker.ts'
 
 const SERVICE = 'The carrier'
 const REJECTIONS = [400, 404, 409, 422]
 
-type Send = NonNullable<Parameters<typeof fetchWithCircuitBreaker>[1]>
-let outside = fetchWithCircuitBreaker(SERVICE)
+type Options = { now?: () => number; timeoutMs?: number }
+let outside = openCarrier()
 
 /** For tests, like `replaceStripe`. @internal */
-export function replaceCarrier(send: Send = fetch, now?: () => number): void {
-  outside = fetchWithCircuitBreaker(SERVICE, send, now && { now })
+export function replaceCarrier(send: Fetch = fetch, options?: Options): void {
+  outside = openCarrier(send, options)
+}
+
+function openCarrier(send: Fetch = fetch, options: Options = {}) {
+  const isUsable = (body: string) => body === '' || parse(body) !== undefined
+  return fetchWithCircuitBreaker(SERVICE, send, { ...options, isUsable })
 }
 
 /** The carrier rejected the request; a retry would fail as well. */
@@ -28,16 +34,13 @@ export async function callCarrier(method: 'GET' | 'POST' | 'PUT', path: string, 
   const { status, text } = await send(method, path, body)
   if (REJECTIONS.includes(status)) throw new CarrierRejection(status, messageOf(parse(text)))
   if (status < 200 || status > 299) throw unusableResponse(`status ${status}`)
-  if (text === '') return undefined
-  const json = parse(text)
-  if (json === undefined) throw unusableResponse('response is not JSON')
-  return json
+  return parse(text)
 }
 
 /** Treats an unusable response like no response. */
 export function unusableResponse(reason: string) {
   log.warn('carrier.unavailable', { reason })
-  return serviceUnavailable(SERVICE)
+  return serviceUnavailable(SERVICE, { retryAfterSeconds: outside.retryAfter() })
 }
 
 async function send(method: string, path: string, body?: object) {
@@ -50,7 +53,8 @@ async function send(method: string, path: string, body?: object) {
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw error instanceof AppError ? error : serviceUnavailable(SERVICE, { cause: error })
+    if (error instanceof AppError) throw error
+    throw serviceUnavailable(SERVICE, { cause: error, retryAfterSeconds: outside.retryAfter() })
   }
 }
 

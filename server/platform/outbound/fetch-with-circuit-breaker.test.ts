@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { logger } from '#server/platform/log.ts'
 import { fetchWithCircuitBreaker } from './fetch-with-circuit-breaker.ts'
 
 const ENDPOINT = 'http://carrier.test/'
@@ -66,6 +67,90 @@ test('half-open: after 30 seconds one call is tried; success closes the breaker,
   service.respond = fails
   await failTimes(service, 4)
   expect(service.calls).toBe(11)
+})
+
+test('half-open: of 100 concurrent calls, only one probe reaches the service', async () => {
+  const service = openService(fails)
+  await failTimes(service, 5)
+  service.now = 30_000
+  const probe = Promise.withResolvers<Response>()
+  service.respond = () => probe.promise
+  const calls = Array.from({ length: 100 }, () => service.call(ENDPOINT))
+  const outcomes = Promise.allSettled(calls)
+  expect(service.calls).toBe(6)
+  probe.resolve(works())
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  service.respond = works
+  expect((await service.call(ENDPOINT)).status).toBe(201)
+})
+
+test('calls that began before the breaker opened neither close it nor keep it open for longer', async () => {
+  const service = openService(() => slow.promise)
+  const slow = Promise.withResolvers<Response>()
+  const begun = [service.call(ENDPOINT), service.call(ENDPOINT)]
+  service.respond = fails
+  await failTimes(service, 5)
+  service.now = 20_000
+  slow.resolve(fails())
+  await Promise.allSettled(begun)
+  await expect(service.call(ENDPOINT)).rejects.toMatchObject({ retryAfterSeconds: 10 })
+})
+
+const DATE = new Date('2026-11-17T12:00:00Z')
+
+test.each([
+  [429, '7', 7000],
+  [503, '7', 7000],
+  [429, new Date(DATE.getTime() + 90_000).toUTCString(), 90_000],
+  [503, '86400', 300_000],
+])('a %i with Retry-After: %s opens the breaker at once, for %i ms', async (status, header, ms) => {
+  const service = openService(() => new Response(null, { status, headers: { 'Retry-After': header } }))
+  service.now = DATE.getTime()
+  expect((await service.call(ENDPOINT)).status).toBe(status)
+  service.now += ms - 1
+  await expect(service.call(ENDPOINT)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 })
+  expect(service.calls).toBe(1)
+  service.now += 1
+  service.respond = works
+  expect((await service.call(ENDPOINT)).status).toBe(201)
+})
+
+test.each([
+  [500, '7'],
+  [404, '7'],
+  [429, 'soon'],
+  [429, ''],
+])('a %i with Retry-After: %j does not open the breaker', async (status, header) => {
+  const service = openService(() => new Response(null, { status, headers: { 'Retry-After': header } }))
+  await service.call(ENDPOINT)
+  await service.call(ENDPOINT)
+  expect(service.calls).toBe(2)
+})
+
+test('a 2xx response that cannot come from the service counts as a failure', async () => {
+  let calls = 0
+  const send = async () => {
+    calls++
+    return new Response('<html>Welcome to our Wi-Fi')
+  }
+  const call = fetchWithCircuitBreaker('The carrier', send, { isUsable: (body) => body.startsWith('{') })
+  for (let times = 0; times < 9; times++) await expect(call(ENDPOINT)).rejects.toThrow()
+  expect(calls).toBe(5)
+})
+
+test('one log line when the breaker opens, with the cause, and one when it closes', async () => {
+  const warn = vi.spyOn(logger, 'warn')
+  const service = openService(() => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })))
+  await failTimes(service, 20)
+  for (service.now = 30_000; service.now < 300_000; service.now += 30_000) await failTimes(service, 3)
+  service.respond = works
+  await service.call(ENDPOINT)
+  await service.call(ENDPOINT)
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([
+    { event: 'outbound.circuit_open', service: 'The carrier', retryInMs: 30_000, reason: 'ECONNREFUSED' },
+    { event: 'outbound.circuit_closed', service: 'The carrier', openMs: 300_000 },
+  ])
+  warn.mockRestore()
 })
 
 test('only consecutive failures count, and a 4xx response is not a failure', async () => {
