@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { dollarsFromCents } from '#domain/money.ts'
@@ -8,7 +9,7 @@ import { changeStatus } from '#server/features/catalog/designs/change-status.ts'
 import { editDesign } from '#server/features/catalog/designs/edit-design.ts'
 import { submitDesign } from '#server/features/catalog/designs/submit-design.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { ADMIN_EMAIL, seedAccount } from './accounts.ts'
 import type { DemoDesign } from './artwork/design.ts'
@@ -25,6 +26,7 @@ const REVIEW_MS = DAY_MS / 3
 
 /** Two rows of the shop on the widest screen. */
 const FIRST_ROWS = 8
+const LOCK_POLL_MS = 200
 const APPROVED = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : []))
 
 /** Seeded before the server starts: the first rows of the shop, and the featured designs, which the hero shows. */
@@ -46,11 +48,18 @@ export async function seedDesign(index: number, now: Date): Promise<void> {
   const design = DESIGNS[index]
   if (!design) return
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '120s'; set local lock_timeout = '120s'`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo design ${index}`}, 0))`)
+    while (!(await tryLock(tx, index))) await delay(LOCK_POLL_MS)
     await uploadAndReview(design, index, now)
   })
+}
+
+/** Polled, because another process may hold it for longer than a query may take. */
+async function tryLock(tx: Tx, index: number) {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`demo design ${index}`}, 0)) as locked`,
+  )
+  return rows[0]?.locked
 }
 
 export async function isSeeded(index: number): Promise<boolean> {

@@ -15,6 +15,7 @@ export async function openSandbox(url: string): Promise<void> {
     application_name: 'pitlane sandbox',
     max: 6,
     connectionTimeoutMillis: 5000,
+    query_timeout: 30_000,
     keepAlive: true,
   })
   pool.on('error', () => {}) // the pool replaces lost connections

@@ -11,6 +11,7 @@ export const TEMPLATE = 'template_pitlane'
 /** Generous for slow machines; a test that hangs hits its own timeout. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 100_000,
+  queryTimeoutMillis: 130_000,
   statement_timeout: 120_000,
   lock_timeout: 100_000,
   idle_in_transaction_session_timeout: 120_000,

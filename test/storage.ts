@@ -31,10 +31,8 @@ export async function newFolder() {
 
 /** Starts an S3-compatible server with an empty bucket, closed after the test. */
 export async function startS3() {
-  const directory = await newFolder()
-  const options = { address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: BUCKET }] }
-  const server = new S3rver(options)
-  const { port } = await server.run()
+  const { server, close, ...opened } = await openS3rver()
+  onTestFinished(close)
   let unfinished = 0
   server.httpServer.on('request', (_, response) => {
     unfinished += 1
@@ -42,11 +40,21 @@ export async function startS3() {
       unfinished -= 1
     })
   })
-  onTestFinished(async () => {
+  return { ...opened, unfinished: () => unfinished }
+}
+
+/** The same for all tests of a file, which closes it. */
+export async function openS3rver() {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'pitlane-storage-'))
+  const options = { address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: BUCKET }] }
+  const server = new S3rver(options)
+  const { port } = await server.run()
+  const close = async () => {
     server.httpServer.closeAllConnections()
     await server.close()
-  })
-  return { settings: s3Settings(port), port, unfinished: () => unfinished }
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { server, settings: s3Settings(port), port, close }
 }
 
 /** Starts a TCP server with this connection handler, closed after the test. */
@@ -82,7 +90,7 @@ export async function keysOf(storage: FileStorage, prefix = '') {
   return keys.sort()
 }
 
-function s3Settings(port: number): StorageSettings & { S3_BUCKET: string } {
+function s3Settings(port: number): StorageSettings & { S3_BUCKET: string; S3_ENDPOINT: string } {
   return {
     DATA_DIR: '/nowhere',
     S3_BUCKET: BUCKET,

@@ -65,6 +65,7 @@ const settings = z.object({
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOLER: onOff.default(false),
   DATABASE_READ_URL: postgres.optional(),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(30),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: web.optional(),

@@ -13,9 +13,18 @@ export const logger = pino({
 /** Structured log: one JSON line per event on standard output. */
 export const log = { info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') }
 
+let isOmitted: (error: unknown) => boolean = () => false
+
+/** Omits lines whose error is part of an outage that has its own line. */
+export function filterErrors(filter: (error: unknown) => boolean): void {
+  isOmitted = filter
+}
+
 function writeAt(level: 'info' | 'warn' | 'error') {
-  return (event: LogEvent, fields: Record<string, unknown> = {}): void =>
+  return (event: LogEvent, fields: Record<string, unknown> = {}): void => {
+    if (fields.err !== undefined && isOmitted(fields.err)) return
     logger[level]({ event, ...fields }, LOG_EVENTS[event])
+  }
 }
 
 /** Serializes an error without query parameters, which can contain passwords, addresses and links. */

@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase, migratedDatabase } from '#test/database.ts'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type RunningShop, runUntilExit, startShop } from '#test/server.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 
@@ -51,7 +52,10 @@ const isAlive = (pid: number) => {
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines, so these settings are required: PUBLIC_URL'],
-  [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'PostgreSQL at localhost:1 cannot be reached'],
+  [
+    { DATABASE_URL: 'postgres://localhost:1/none', DATABASE_WAIT_SECONDS: '0' },
+    'PostgreSQL at localhost:1 cannot be reached',
+  ],
 ])('startup errors are one line: %o', async (env, sentence) => {
   const { code, output } = await runUntilExit(env)
   expect(code).toBe(1)
@@ -67,6 +71,32 @@ test('a port in use is reported in one line', async () => {
   const { code, output } = await runUntilExit({ PORT: String(port), DATA_DIR: await folder() })
   expect(code).toBe(1)
   expect(output.trim()).toBe(`Port ${port} is already in use. Stop the process that uses it, or set PORT.`)
+})
+
+test('[O7] an unreachable object storage is reported in one line that names its settings', async () => {
+  const { code, output } = await runUntilExit({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: await migratedDatabase(),
+    S3_BUCKET: 'images',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  })
+  expect(code).toBe(1)
+  expect(output.trim()).toBe(
+    'The file storage (S3_ENDPOINT=http://127.0.0.1:1, S3_BUCKET=images) cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+  )
+})
+
+test('[O9] a shop starts when its database comes up after it', async () => {
+  const proxy = await openDatabaseProxy(await migratedDatabase())
+  onTestFinished(proxy.close)
+  proxy.cut()
+  const starting = open({ DATABASE_URL: proxy.url })
+  await vi.waitFor(() => expect(proxy.attempts()).toBeGreaterThan(2), EVENTUALLY)
+  proxy.restore()
+  const shop = await starting
+  expect(shop.output().match(/"db.waiting"/g)).toHaveLength(1)
 })
 
 test('a broken data directory is reported in one line and left unchanged', async () => {

@@ -6,6 +6,7 @@ import { endPictureProcesses } from '#server/pictures/draw-in-child.ts'
 import { missingCompanySettings } from '#server/platform/company-settings.ts'
 import { config, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
+import { logConnectionLost, logOutages } from '#server/platform/db/log-outages.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
@@ -13,10 +14,11 @@ import { localOrigin } from '#server/platform/loopback.ts'
 import { flushSecurityEvents, writeSummaries } from '#server/platform/security-log/log-security-event.ts'
 import { refreshSettings, shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
-import { checkStorage } from '#server/platform/storage/storage.ts'
 import { sweepWorkFolders } from '#server/platform/storage/work-folder.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
 import { checkSecret } from './check-secret.ts'
+import { requireStorage } from './require-storage.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const NOTHING_DISABLED = { disabledDemoAccounts: 0 }
 
@@ -27,19 +29,19 @@ export type StartReport = { disabledDemoAccounts: number }
 export async function openApp(databaseUrl: string, port: number): Promise<StartReport> {
   setListeningPort(port)
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
+  await waitForDatabase(directUrl)
   await migrateDatabase(directUrl)
   if (config.SANDBOX || config.PROCESS === 'sandbox') await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
-    readUrl: config.DATABASE_READ_URL,
-    // Log only the message: the error object contains the connection with its password.
-    onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
+    onIdleError: logConnectionLost,
   })
+  logOutages()
   if (config.PROCESS === 'sandbox') return NOTHING_DISABLED
   await checkSecret()
   await refreshSettings()
   warnAboutCompany()
-  if (config.S3_BUCKET) await checkStorage()
+  if (config.S3_BUCKET) await requireStorage()
   else await restrictStoredFiles()
   await sweepSpool()
   await sweepWorkFolders()

@@ -1,8 +1,10 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { HOUR_SECONDS } from '#domain/durations.ts'
+import { fromDatabase } from '#server/platform/db/is-database-unavailable.ts'
 import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
+import { isCircuitOpen } from '#server/platform/outbound/circuit-breaker.ts'
 import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { listWork } from './list-work.ts'
@@ -10,7 +12,8 @@ import { listWork } from './list-work.ts'
 const STOP_WITHIN_MS = 20_000
 /** How often to look for jobs whose process was killed. */
 const CHECK_EXPIRED_SECONDS = 15
-const CONNECTION = { application_name: 'pitlane jobs', max: 4, keepAlive: true }
+/** The timeout is for a frozen database; maintenance may take a while. */
+const CONNECTION = { application_name: 'pitlane jobs', max: 4, keepAlive: true, query_timeout: 60_000 }
 
 /** In development, Vite re-evaluates this module after a change. The worker survives on `globalThis`. */
 const KEY = Symbol.for('pitlane.jobs')
@@ -32,8 +35,7 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
     monitorIntervalSeconds: CHECK_EXPIRED_SECONDS,
     maintenanceIntervalSeconds: HOUR_SECONDS,
   })
-  // Log only message and stack: the error of a lost connection contains the whole client.
-  boss.on('error', ({ message, stack }) => log.warn('job.queue_error', { err: { message, stack } }))
+  boss.on('error', (error) => log.warn('job.queue_error', { err: toDatabaseError(error) }))
   boss.on('warning', ({ message, data }) => log.warn('job.queue_warning', { reason: message, data }))
   const queues = await listWork()
   try {
@@ -56,6 +58,12 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
       (jobs) => Promise.all(jobs.map((job) => run(job, handle))),
     )
   }
+}
+
+/** pg-boss reports copies of errors, which are no instances of Error. */
+function toDatabaseError({ message, stack, ...rest }: Error) {
+  const { code } = rest as { code?: unknown }
+  return fromDatabase(Object.assign(new Error(message), { stack }, code === undefined ? {} : { code }))
 }
 
 /** Otherwise the schedules of an older version would keep adding jobs. */
@@ -86,7 +94,9 @@ async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) 
     await handle(job.data, job.id)
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    log.warn('job.failed', { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 })
+    // An open circuit breaker has been logged, and would fail every waiting job.
+    if (!isCircuitOpen(error))
+      log.warn('job.failed', { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 })
     return { id: job.id, status: 'failed', output: describeError(error) }
   }
 }

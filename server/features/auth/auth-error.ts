@@ -76,7 +76,7 @@ export const handleAuthError: ErrorHandler<Env> = (thrown, c) => {
   const error = toAuthError(thrown)
   const fields = { err: thrown, requestId: c.var.requestId, path: c.req.path }
   if (error.code === 'unexpected_failure') log.error('http.request_failed', fields)
-  if (isDatabaseUnavailable(thrown)) log.warn('db.unavailable', fields)
+  if (isDatabaseUnavailable(thrown)) log.warn('db.timeout', fields)
   if (error.code === 'not_admin') logSecurityEvent({ type: 'access-denied', details: { reason: error.code } })
   if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
   const { code, message, extra } = error

@@ -5,7 +5,7 @@ import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
 import { closeEarlierCheckouts } from './close-earlier-checkouts.ts'
-import { claimKey, releaseKey } from './idempotency.ts'
+import { claimKey, keepClaim, releaseKey } from './idempotency.ts'
 import type { CheckoutRequest } from './inputs.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { settleFreeCheckout } from './settle-checkout.ts'
@@ -22,12 +22,14 @@ type Options = { origin: string; key?: string | undefined; now: Date }
  */
 export async function createCheckout(viewer: Viewer, input: CheckoutRequest, { origin, key, now }: Options) {
   const earlierId = key === undefined ? null : await claimKey(viewer.id, key, input, now)
+  const endClaim = key === undefined ? () => {} : keepClaim(viewer.id, key, now)
   try {
     const earlier = earlierId && (await findUsable(earlierId, now))
     if (!earlier && input.discountCode) await closeEarlierCheckouts(viewer, input.discountCode, now)
-    const checkout = earlier || (await snapshotCart(viewer, input, { origin, key, now }))
+    const checkout = earlier || (await snapshotCart(viewer, input, { origin, key, earlierId, now }))
     return { url: paidUrl(checkout) ?? checkout.url ?? (await open(checkout, viewer, now)) }
   } finally {
+    endClaim()
     // If the release fails, the claim expires on its own.
     if (key !== undefined)
       await releaseKey(viewer.id, key).catch((err) => log.warn('checkout.key_not_released', { err }))

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
 const KEPT_MS = DAY_MS
-/** Longer than the provider timeout; a request that holds the key longer has crashed. */
-const RUNNING_MS = 20_000
+/** A running request renews its lease. If nobody does, its process is gone, and a retry may take over. */
+const LEASE_MS = 4000
+const RENEW_EVERY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
 
 /** Claims an idempotency key: one request at a time. Returns the checkout an earlier request created from the same body. */
 export async function claimKey(userId: string, key: string, body: unknown, now: Date): Promise<string | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const fresh = { bodyHash, runningUntil: new Date(now.getTime() + RUNNING_MS) }
+  const fresh = { bodyHash, runningUntil: new Date(now.getTime() + LEASE_MS) }
   const expired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
   const idle = or(isNull(idempotencyKeys.runningUntil), lt(idempotencyKeys.runningUntil, now))
   const [claimed] = await db
@@ -33,14 +34,44 @@ export async function claimKey(userId: string, key: string, body: unknown, now: 
   const [rival] = await db.select().from(idempotencyKeys).where(isKey(userId, key))
   if (rival && rival.bodyHash !== bodyHash)
     throw new AppError('key_reused', 'This Idempotency-Key was already used for a different cart.')
-  throw new AppError('conflict', 'This checkout is already being created. Please wait a moment.', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
+  throw alreadyRunning()
 }
 
-/** Later requests with this key return this checkout. */
-export async function storeCheckoutId(tx: Tx, userId: string, key: string, checkoutId: string): Promise<void> {
-  await tx.update(idempotencyKeys).set({ checkoutId }).where(isKey(userId, key))
+/** Heartbeat of a claim, while its request waits for the payment provider. Returns a function that ends it. */
+export function keepClaim(userId: string, key: string, now: Date): () => void {
+  const startedAt = performance.now()
+  const isRunning = and(isKey(userId, key), isNotNull(idempotencyKeys.runningUntil))
+  const timer = setInterval(() => {
+    const runningUntil = new Date(now.getTime() + performance.now() - startedAt + LEASE_MS)
+    // If the database is unavailable, the claim expires.
+    db.update(idempotencyKeys)
+      .set({ runningUntil })
+      .where(isRunning)
+      .execute()
+      .catch(() => {})
+  }, RENEW_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+type Claim = { userId: string; key: string; earlierId: string | null }
+
+/**
+ * Later requests with this key return this checkout. Fencing: fails if another request took over the claim meanwhile,
+ * because this process was suspended or its clock is wrong.
+ */
+export async function storeCheckoutId(tx: Tx, { userId, key, earlierId }: Claim, checkoutId: string): Promise<void> {
+  const isUnchanged = sql`${idempotencyKeys.checkoutId} is not distinct from ${earlierId}::uuid`
+  const { rowCount } = await tx
+    .update(idempotencyKeys)
+    .set({ checkoutId })
+    .where(and(isKey(userId, key), isUnchanged))
+  if (rowCount === 0) throw alreadyRunning()
+}
+
+function alreadyRunning() {
+  return new AppError('conflict', 'This checkout is already being created. Please wait a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 }
 
 /** Releases the claim. A key without a checkout is deleted, so that it can be used for another cart. */

@@ -24,13 +24,18 @@ const OPEN_FOR_MS = 2 * HOUR_MS
 /** The customer's return or the webhook usually settles the payment sooner. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS
 
-type Options = { origin: string; key: string | undefined; now: Date }
+/** `earlierId`: the checkout that this one replaces for the same key. */
+type Options = { origin: string; key: string | undefined; earlierId?: string | null; now: Date }
 
 /**
  * Stores the cart with the prices to pay, and reserves a use of its discount code. The order is created from these
  * lines, even if the shop changes in the meantime.
  */
-export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { origin, key, now }: Options) {
+export async function snapshotCart(
+  viewer: Viewer,
+  input: CheckoutRequest,
+  { origin, key, earlierId = null, now }: Options,
+) {
   const { cartItems, shippingAddress, giftMessage, discountCode } = input
   return db.transaction(async (tx) => {
     const priced = await priceLines(tx, cartItems)
@@ -70,7 +75,7 @@ export async function snapshotCart(viewer: Viewer, input: CheckoutRequest, { ori
         shippingCents: waivedShippingCents,
         createdAt: now,
       })
-    if (key) await storeCheckoutId(tx, viewer.id, key, checkout.id)
+    if (key) await storeCheckoutId(tx, { userId: viewer.id, key, earlierId }, checkout.id)
     return checkout
   })
 }

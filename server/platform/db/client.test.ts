@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { filterErrors, log, logger } from '#server/platform/log.ts'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import * as client from './client.ts'
+import { isDatabaseUnavailable, isNotWritable } from './is-database-unavailable.ts'
+import { logConnectionLost, logOutages } from './log-outages.ts'
 
 const { connect, disconnect, isDatabaseReady } = client
 
@@ -66,6 +70,97 @@ test('a re-evaluated module reuses the open connection', async () => {
   const again = await import('./client.ts')
   expect(again.connect).not.toBe(connect)
   expect(again.db).toBe(client.db)
+})
+
+test('[O3] a frozen connection fails its query and is replaced, with the idle ones', async () => {
+  const proxy = await openDatabaseProxy(inject('adminUrl'))
+  onTestFinished(proxy.close)
+  connect(proxy.url, { max: 3, timeouts: { queryTimeoutMillis: 200 } })
+  await Promise.all([1, 2, 3].map(() => client.db.execute(sql`select pg_sleep(0.05)`)))
+  proxy.fail('frozen')
+  const failure = await client.db.execute(sql`select 1`).catch((error) => error)
+  expect(failure).toMatchObject({ cause: { message: 'No response from the database within 200 ms' } })
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  // All three were frozen. Without eviction the next two would wait for their timeouts.
+  await Promise.all([1, 2, 3].map(() => client.db.execute(sql`select 1`)))
+})
+
+test('[O3] a connection that freezes in a transaction is not used again', async () => {
+  const proxy = await openDatabaseProxy(inject('adminUrl'))
+  onTestFinished(proxy.close)
+  connect(proxy.url, { max: 1, timeouts: { queryTimeoutMillis: 200 } })
+  const frozen = client.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    proxy.fail('frozen')
+    await tx.execute(sql`select 1`)
+  })
+  await expect(frozen).rejects.toThrow()
+  expect((await client.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('[O3] one lucky connection does not make a pool ready', async () => {
+  const proxy = await openDatabaseProxy(inject('adminUrl'))
+  onTestFinished(proxy.close)
+  connect(proxy.url, { max: 3, timeouts: { queryTimeoutMillis: 500 } })
+  await Promise.all([1, 2].map(() => client.db.execute(sql`select pg_sleep(0.05)`)))
+  expect(await isDatabaseReady()).toBe(true)
+  proxy.fail('frozen')
+  await client.db.execute(sql`select 1`).catch(() => {})
+  expect((await client.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]) // a new connection works
+  expect(await isDatabaseReady()).toBe(false)
+  await vi.waitFor(async () => expect(await isDatabaseReady()).toBe(true), EVENTUALLY)
+})
+
+test('[O8] after a write failed on a full disk or a read-only database, readiness needs a write that works', async () => {
+  const url = new URL(inject('adminUrl'))
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  connect(url.href, { max: 1 })
+  const failed = await client.db.execute(sql`create table never (id int)`).catch((error) => error)
+  expect([isNotWritable(failed), isDatabaseUnavailable(failed)]).toEqual([true, true])
+  expect(await isDatabaseReady()).toBe(true) // nobody has told it
+  client.suspectWrites()
+  expect(await isDatabaseReady()).toBe(false)
+  await client.db.execute(sql`set default_transaction_read_only = off`)
+  expect(await isDatabaseReady()).toBe(true)
+})
+
+test('[O8] a full disk counts as unavailable', async () => {
+  connect(inject('adminUrl'))
+  const full = client.db.execute(sql`do $$ begin raise exception 'no space' using errcode = '53100'; end $$`)
+  expect(await full.catch((error) => [isNotWritable(error), isDatabaseUnavailable(error)])).toEqual([true, true])
+})
+
+test('[O6] an outage of the database has one log line with its cause, and its end another', async () => {
+  const proxy = await openDatabaseProxy(inject('adminUrl'))
+  onTestFinished(proxy.close)
+  const lines = vi.spyOn(logger, 'error').mockImplementation(() => {})
+  const warnings = vi.spyOn(logger, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  connect(proxy.url, { onIdleError: logConnectionLost })
+  logOutages()
+  onTestFinished(() => filterErrors(() => false))
+  await Promise.all([1, 2, 3].map(() => client.db.execute(sql`select pg_sleep(0.05)`)))
+  proxy.cut()
+  for (let times = 0; times < 50; times++) {
+    const err = await client.db.execute(sql`select 1`).catch((error) => error)
+    log.error('http.request_failed', { err })
+  }
+  log.warn('job.failed', { err: Object.assign(new Error('no mail server'), { code: 'ECONNREFUSED' }) })
+  proxy.restore()
+  const eventsOf = (spy: typeof lines) => spy.mock.calls.map(([fields]) => fields as unknown as { event: string })
+  await vi.waitFor(
+    () => expect(eventsOf(warnings)).toContainEqual(expect.objectContaining({ event: 'db.recovered' })),
+    EVENTUALLY,
+  )
+  expect(eventsOf(lines)).toEqual([
+    { event: 'db.unavailable', reason: expect.stringMatching(/Connection terminated|ECONNRE/), code: undefined },
+  ])
+  expect(
+    eventsOf(warnings)
+      .map(({ event }) => event)
+      .toSorted(),
+  ).toEqual(['db.connection_lost', 'db.recovered', 'job.failed'])
+  expect(eventsOf(warnings)).toContainEqual(expect.objectContaining({ omittedLines: 49 }))
 })
 
 test('is not ready when the database is absent or the pool has no free connection', async () => {

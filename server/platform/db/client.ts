@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
-import { currentPriority } from '#server/platform/priority.ts'
-import { limitWaiting } from './limit-waiting.ts'
+import { fromDatabase } from './is-database-unavailable.ts'
+import { type PoolHealth, watchPool } from './pool-health.ts'
 
 export type Database = NodePgDatabase
 /** The database, or the caller's transaction. */
@@ -20,15 +19,12 @@ type Options = {
   onIdleError?: (error: Error) => void
 }
 
-/** Connections for checkouts and webhooks while all others are in use. Opened on demand, closed when idle. */
-const RESERVED = 3
-const READY_WITHIN_MS = 2000
-/** The timeout also frees the connection if the database hangs. */
-const PING = { text: 'select 1', query_timeout: READY_WITHIN_MS }
 type Timeouts = typeof TIMEOUTS
 const TIMEOUTS = {
   /** Wait for a free connection in the pool. */
   connectionTimeoutMillis: 2000,
+  /** Enforced by this process, for a frozen database. Longer than `statement_timeout`, which the database enforces. */
+  queryTimeoutMillis: 12_000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 15_000,
@@ -42,6 +38,7 @@ type Connection = {
   pool: Pool
   reserved: Pool
   db: Database
+  health: PoolHealth
   /** Whether a connection of the pool is always the same session of PostgreSQL, which remembers prepared statements. */
   hasSessions: boolean
   replica: Replica | undefined
@@ -56,25 +53,21 @@ export function connect(
   { pooler = false, max = 10, readUrl, timeouts = {}, onIdleError = () => {} }: Options = {},
 ): void {
   if (living[KEY]) throw new Error('The database is already connected.')
-  const { connectionTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
-  const options = {
+  const { connectionTimeoutMillis, queryTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
+  const pool = new Pool({
     connectionString: url,
     application_name: 'pitlane',
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
     connectionTimeoutMillis,
     ...(pooler ? {} : statementTimeouts),
-  }
-  const pool = new Pool({ ...options, max })
-  const reserved = new Pool({ ...options, max: RESERVED })
-  for (const each of [pool, reserved]) {
-    each.on('error', onIdleError)
-    // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
-    each.on('connect', (client) => client.on('error', () => {}))
-  }
-  limitWaiting(pool, reserved, currentPriority)
+  })
+  pool.on('error', onIdleError)
+  // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  markErrors(pool)
   db = drizzle({ client: pool })
-  living[KEY] = { pool, reserved, db, hasSessions: !pooler }
+  living[KEY] = { pool, db, health: watchPool(pool, queryTimeoutMillis), hasSessions: !pooler }
 }
 
 /** The pool behind `db`, for queries that bypass the query builder. */
@@ -101,11 +94,23 @@ export function readFromReplica<Result>(read: () => Result): Result {
 }
 
 export async function isDatabaseReady(): Promise<boolean> {
-  const pool = living[KEY]?.pool
-  if (!pool) return false
-  const isReady = pool.query(PING).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([isReady, sleep(READY_WITHIN_MS, false, { ref: false })])
+  return (await living[KEY]?.health.isReady()) ?? false
+}
+
+/** Called when a write failed because the disk is full or the database is read-only: readiness then tries to write. */
+export function suspectWrites(): void {
+  living[KEY]?.health.suspectWrites()
+}
+
+/** A refused connection looks the same whether it was for the database or for another service. */
+function markErrors(pool: Pool) {
+  type Callback = (error: Error | undefined, ...rest: unknown[]) => void
+  const open = pool.connect.bind(pool) as (callback?: Callback) => Promise<unknown>
+  const connectAndMark = (callback?: Callback) => {
+    if (callback) return open((error, ...rest) => callback(error && fromDatabase(error), ...rest))
+    return open().catch((error) => {
+      throw fromDatabase(error)
+    })
+  }
+  pool.connect = connectAndMark as typeof pool.connect
 }

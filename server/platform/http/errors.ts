@@ -38,7 +38,7 @@ export const respondError: ErrorHandler<Env> = (error, c) => {
   if (isUnstorable(error))
     return errorBody(c, httpStatus.invalid, 'invalid', 'The request contains a value that cannot be stored.')
   if (isDatabaseUnavailable(error)) {
-    log.warn('db.unavailable', { err: error, requestId: c.var.requestId, path: c.req.path })
+    log.warn('db.timeout', { err: error, requestId: c.var.requestId, path: c.req.path })
     c.header('Retry-After', '2')
     return errorBody(
       c,

@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.ts'
 import { isWanted } from './preferences.ts'
 import type { Mail } from './templates/mails.ts'
 import { membershipOf } from './templates/unsubscribe-link.ts'
-import { openTransport } from './transport.ts'
+import { deliverMail } from './transport.ts'
 import { upgradeMail } from './upgrade-mail.ts'
 
 /**
@@ -16,8 +16,7 @@ export async function sendMail(queued: Mail, jobId: string): Promise<void> {
   const mail = upgradeMail(queued)
   if ((await isForUnverified(mail)) || (await isUnwanted(mail)) || !(await claimMail(jobId))) return
   try {
-    const transport = await openTransport()
-    await transport.sendMail(composeMail(mail, jobId))
+    await deliverMail(composeMail(mail, jobId))
   } catch (error) {
     await releaseMail(jobId).catch(() => {}) // the lease then expires
     throw error

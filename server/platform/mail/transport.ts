@@ -1,20 +1,52 @@
-import { createTransport, type Mail as Mailer } from 'nodemailer'
+import { createTransport, type Mail as Mailer, type SendMailOptions } from 'nodemailer'
 import { config } from '#server/platform/config.ts'
 import { isLoopback } from '#server/platform/loopback.ts'
+import { createCircuitBreaker } from '#server/platform/outbound/circuit-breaker.ts'
 
 /** Well below the job timeout, so that a job is not retried while its first run is still waiting. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** The configured SMTP server, or the outbox in sandbox mode. */
-export async function openTransport(): Promise<Mailer> {
-  if (config.SMTP_URL) return toServer(config.SMTP_URL)
-  if (config.SANDBOX) return toOutbox()
-  throw new Error('Cannot send email: SMTP_URL is not set.')
+/** The server rejected this email or its recipient. That says nothing about other emails. */
+const REJECTIONS = ['EENVELOPE', 'EMESSAGE', 'ESTREAM']
+const SHUTTING_DOWN = 421
+
+let smtpUrl = config.SMTP_URL
+let timeouts = TIMEOUTS
+let breaker = newBreaker()
+
+/** Another SMTP server for tests. @internal */
+export function replaceMailServer(
+  url: string | undefined,
+  options: { now?: () => number; timeouts?: typeof TIMEOUTS } = {},
+): void {
+  smtpUrl = url
+  timeouts = options.timeouts ?? TIMEOUTS
+  breaker = newBreaker(options.now)
+}
+
+/**
+ * Sends an email to the configured SMTP server, or to the outbox in sandbox mode. While the server is down, its circuit
+ * breaker fails jobs at once, so that they do not all wait for a timeout.
+ */
+export async function deliverMail(message: SendMailOptions): Promise<void> {
+  const url = smtpUrl
+  if (url) return void (await breaker.run(() => toServer(url).sendMail(message)))
+  if (!config.SANDBOX) throw new Error('Cannot send email: SMTP_URL is not set.')
+  await (await toOutbox()).sendMail(message)
+}
+
+function newBreaker(now?: () => number) {
+  return createCircuitBreaker('The mail server', { judgeError, ...(now && { now }) })
+}
+
+function judgeError(error: unknown) {
+  const { code = '', responseCode } = error as { code?: string; responseCode?: number }
+  return { failed: !REJECTIONS.includes(code) || responseCode === SHUTTING_DOWN }
 }
 
 /** Exported for tests, which run their own SMTP server. @internal */
 export function toServer(url: string): Mailer {
-  return createTransport({ ...requireEncryption(url), ...TIMEOUTS })
+  return createTransport({ ...requireEncryption(url), ...timeouts })
 }
 
 /** Outside this machine, an smtp:// server must offer STARTTLS. Options in the URL would override ours, so that one is removed. */

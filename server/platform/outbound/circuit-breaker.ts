@@ -3,18 +3,18 @@ import { log } from '#server/platform/log.ts'
 
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
+const FAILED = { failed: true }
 
-export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 /** What a call says about the service. With `retryAfterMs`, the service asked us to wait. `reason` is for the log. */
 export type Verdict = { failed: boolean; retryAfterMs?: number | undefined; reason?: string }
-type Options = { now?: () => number; isFailure?: (error: unknown) => boolean }
+type Options = { now?: () => number; judgeError?: (error: unknown) => Verdict }
 
 /**
  * Circuit breaker for one external service. Closed: calls go through; five consecutive failures, or a Retry-After, open
  * it. Open: calls fail fast for 30 seconds, or for as long as the service asked. Half-open: a single probe goes through,
  * the others still fail fast; its success closes the breaker, its failure opens it again.
  */
-export function createCircuitBreaker(service: string, { now = Date.now, isFailure = () => true }: Options = {}) {
+export function createCircuitBreaker(service: string, { now = Date.now, judgeError = () => FAILED }: Options = {}) {
   let failures = 0
   /** Set while the breaker is open or half-open. */
   let opened: { at: number; until: number; isProbing: boolean } | undefined
@@ -50,25 +50,30 @@ export function createCircuitBreaker(service: string, { now = Date.now, isFailur
 
   return {
     retryAfter,
-    /** Runs a call. `judge` decides about a result; `isFailure` about an error. */
+    /** Runs a call. `judge` decides what a result says about the service, `judgeError` what an error does. */
     async run<Result>(
       call: () => Promise<Result>,
       judge: (result: Result) => Verdict = () => ({ failed: false }),
     ): Promise<Result> {
       const isProbe = enter()
-      let verdict: Verdict = { failed: true }
+      let verdict: Verdict = FAILED
       try {
         const result = await call()
         verdict = judge(result)
         return result
       } catch (error) {
-        verdict = { failed: isFailure(error), reason: messageOf(error) }
+        verdict = { reason: messageOf(error), ...judgeError(error) }
         throw error
       } finally {
         record(verdict, isProbe)
       }
     },
   }
+}
+
+/** Whether a call failed because its circuit breaker is open. */
+export function isCircuitOpen(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && error.retryAfterSeconds !== undefined
 }
 
 type ErrorDetails = ErrorOptions & { retryAfterSeconds?: number | undefined }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { logger } from '#server/platform/log.ts'
 import { keysOf, open, read, silenceLog, startS3, startServer } from '#test/storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { openStorage } from './storage.ts'
@@ -97,7 +98,7 @@ test.each([
 ])('reading fails, instead of returning a partial image, when the server %s halfway', async (_, ends) => {
   const settings = await startServer((socket) => {
     socket.once('data', () => {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf', () => ends && socket.destroy())
+      socket.write('HTTP/1.1 200 OK\r\nETag: "1"\r\nContent-Length: 1000\r\n\r\nhalf', () => ends && socket.destroy())
     })
   })
   const { body, bytes } = await open(await openS3Storage(settings, 200), 'image')
@@ -113,6 +114,35 @@ test.each([
   const files = openStorage(await startServer(respond(status, body)))
   await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(UNAVAILABLE)
   await expect(files.get('image')).rejects.toMatchObject(UNREADABLE)
+})
+
+test('a page of a broken proxy is neither a file nor a receipt for one', async () => {
+  const page = respond('200 OK', '<html>Welcome to our Wi-Fi')
+  const files = await openS3Storage(await startServer(page), 1000)
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(UNAVAILABLE)
+  await expect(files.get('image')).rejects.toMatchObject(UNREADABLE)
+  await expect(files.exists('image')).rejects.toMatchObject(UNREADABLE)
+})
+
+test('after five failures the circuit breaker is open: calls fail at once, without a connection or a log line', async () => {
+  let connections = 0
+  const settings = await startServer((socket) => {
+    connections += 1
+    socket.once('data', () => socket.resetAndDestroy())
+  })
+  const files = await openS3Storage(settings)
+  for (let times = 0; times < 5; times++) await expect(files.exists('image')).rejects.toMatchObject(UNREADABLE)
+  expect(connections).toBe(15) // three attempts each
+  const error = vi.spyOn(logger, 'error')
+  await expect(files.exists('image')).rejects.toMatchObject(UNREADABLE)
+  await expect(files.put('image', Buffer.from('x'), 'image/png')).rejects.toMatchObject(UNAVAILABLE)
+  expect([connections, error.mock.calls.length]).toEqual([15, 0])
+  error.mockRestore()
+})
+
+test('missing files and wrong credentials do not open the circuit breaker', async () => {
+  const files = await openS3Storage(await startServer(respond('404 Not Found', '')))
+  for (let times = 0; times < 9; times++) expect(await files.exists('image')).toBe(false)
 })
 
 test('wrong credentials are not reported as unavailable, because a retry does not help', async () => {

@@ -6,11 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStorage, StorageSettings } from './file-storage.ts'
 import { PRIVATE_FILE } from './restrict-access.ts'
-import { unavailable } from './unavailable.ts'
+import { createStorageBreaker } from './storage-breaker.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 type S3Settings = Omit<StorageSettings, 'DATA_DIR'> & { S3_BUCKET: string }
-type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
 const CONNECT_MS = 5000
 const REQUEST_MS = 30_000
@@ -18,6 +17,7 @@ const ATTEMPTS = 3
 
 /** Stores files in a bucket of any S3-compatible service. Uploads are atomic there. */
 export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS): Promise<FileStorage> {
+  const { attempt, attemptUnlessAbsent } = createStorageBreaker()
   const s3 = await import('@aws-sdk/client-s3') // loaded only if it is used
   const Bucket = settings.S3_BUCKET
   const client = new s3.S3Client({
@@ -40,10 +40,11 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
   async function put(Key: string, bytes: Buffer, ContentType: string) {
     const ContentMD5 = createHash('md5').update(bytes).digest('base64')
     const command = new s3.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, ContentMD5 })
-    await client.send(command).catch(throwStorageError('stored'))
+    await attempt('stored', async () => requireETag(await client.send(command)))
   }
   async function get(Key: string) {
-    const found = await client.send(new s3.GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
+    const command = new s3.GetObjectCommand({ Bucket, Key })
+    const found = await attemptUnlessAbsent('read', async () => requireETag(await client.send(command)))
     if (!found) return
     if (!(found.Body instanceof Readable)) throw new Error('The S3 response has no body.')
     return { body: found.Body, bytes: Number(found.ContentLength) }
@@ -63,47 +64,35 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
     },
     get,
     async delete(Key) {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('deleted'))
+      await attemptUnlessAbsent('deleted', () => client.send(new s3.DeleteObjectCommand({ Bucket, Key })))
     },
     async exists(Key) {
-      const found = await client.send(new s3.HeadObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent('read'))
+      const command = new s3.HeadObjectCommand({ Bucket, Key })
+      const found = await attemptUnlessAbsent('read', async () => requireETag(await client.send(command)))
       return found !== undefined
     },
     async *list(Prefix) {
-      try {
-        for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-          for (const { Key, LastModified } of page.Contents ?? []) {
-            if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
-          }
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix })
+      for (;;) {
+        const { done, value: page } = await attempt('read', () => pages.next())
+        if (done) return
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
         }
-      } catch (error) {
-        throwStorageError('read')(error)
       }
     },
   }
+}
+
+/** Every S3-compatible service sends an ETag. A page of a broken proxy has none, and is neither a file nor a receipt for one. */
+function requireETag<Output extends { ETag?: string | undefined; Body?: unknown }>(output: Output): Output {
+  if (output.ETag) return output
+  if (output.Body instanceof Readable) output.Body.destroy()
+  throw Object.assign(new Error('The S3 response has no ETag.'), { code: 'EBADRESPONSE' })
 }
 
 /** Without keys, the SDK uses the credentials of the machine, such as an instance role. */
 function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: S3Settings) {
   if (S3_ACCESS_KEY && S3_SECRET_KEY) return { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY }
   if (S3_ACCESS_KEY || S3_SECRET_KEY) throw new Error('S3_ACCESS_KEY and S3_SECRET_KEY must be set together.')
-}
-
-function undefinedIfAbsent(action: 'read' | 'deleted') {
-  return (error: Failure): undefined => {
-    if (error.$metadata?.httpStatusCode !== 404 || error.name === 'NoSuchBucket') throwStorageError(action)(error)
-  }
-}
-
-function throwStorageError(action: 'stored' | 'read' | 'deleted') {
-  return (error: unknown): never => {
-    throw error instanceof Error && isTemporary(error) ? unavailable(action, error) : error
-  }
-}
-
-/** No response, or a temporary error. Wrong credentials or a wrong bucket are permanent. */
-function isTemporary({ name, code, $metadata }: Failure) {
-  const status = $metadata?.httpStatusCode
-  if (status) return status >= 500 || status === 429 || name === 'RequestTimeout'
-  return name === 'TimeoutError' || /^E(?!RR_)/.test(code ?? '')
 }

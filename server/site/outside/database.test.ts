@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { closeSandbox, openSandbox } from '#sandbox/database.ts'
+import { replaceStripe } from '#server/features/payments/stripe.ts'
+import { replaceCarrier } from '#server/features/shipping/carrier.ts'
+import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { logOutages } from '#server/platform/db/log-outages.ts'
+import { filterErrors } from '#server/platform/log.ts'
+import { TEMPLATE } from '#test/database.ts'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
+import { createDatabase, dropDatabase, runSql } from '#test/databases.ts'
+import { testFiles } from '#test/files.ts'
+import '#test/no-backoff.ts'
+import { screens } from '#test/outside/screens.ts'
+import { testPart } from '#test/outside/test-part.ts'
+import { guest, sendToSite } from '#test/site.ts'
+import { silenceLog } from '#test/storage.ts'
+import { EVENTUALLY } from '#test/wait.ts'
+
+silenceLog()
+testFiles()
+
+/** Shorter than the 5 s by which the proxy delays responses. */
+const TIMEOUTS = { connectionTimeoutMillis: 1500, queryTimeoutMillis: 1500 }
+const name = `test_${randomUUID().replaceAll('-', '')}`
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('adminUrl'), name, TEMPLATE)
+  proxy = await openDatabaseProxy(url)
+  connect(proxy.url, { timeouts: TIMEOUTS })
+  await openSandbox(url)
+  replaceStripe(sendToSite)
+  replaceCarrier(sendToSite)
+})
+afterAll(async () => {
+  await closeSandbox()
+  await disconnect()
+  proxy.close()
+  await dropDatabase(inject('adminUrl'), name)
+})
+
+test('[O8] when the database cannot write, sign-in is 503 and /readyz notices; both recover by themselves', async () => {
+  logOutages()
+  onTestFinished(() => filterErrors(() => false))
+  const signIn = await screens['sign-in']()
+  await setReadOnly('on')
+  expect((await guest.get('/readyz')).status).toBe(200)
+  expect((await signIn()).status).toBe(503)
+  expect((await guest.get('/readyz')).status).toBe(503)
+  expect((await guest.get('/healthz')).status).toBe(200)
+  await setReadOnly('off')
+  await vi.waitFor(async () => expect((await guest.get('/readyz')).status).toBe(200), EVENTUALLY)
+  expect((await signIn()).status).toBe(200)
+})
+
+async function setReadOnly(value: 'on' | 'off') {
+  await runSql(inject('adminUrl'), `alter database ${name} set default_transaction_read_only = ${value}`)
+  proxy.cut() // the setting is for new connections
+  proxy.restore()
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`show default_transaction_read_only`)
+    expect(rows).toEqual([{ default_transaction_read_only: value }])
+  }, EVENTUALLY)
+}
+
+testPart('database', {
+  breakPart: (fault) => {
+    if (fault === 'down') proxy.cut()
+    else proxy.fail(({ 'slow by 5 s': 'slow', resetting: 'resetting', 'answering garbage': 'garbage' } as const)[fault])
+  },
+  repair: () => proxy.restore(),
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { replaceMailServer } from '#server/platform/mail/transport.ts'
+import type { Fault } from '#test/outside/table.ts'
+import { testPart } from '#test/outside/test-part.ts'
+import { testPayments } from '#test/payments.ts'
+import { testShipping } from '#test/shipping.ts'
+import { silenceLog, startServer } from '#test/storage.ts'
+
+testShipping()
+testPayments()
+silenceLog()
+
+const SHORT = { connectionTimeout: 50, greetingTimeout: 50, socketTimeout: 50 }
+const CLOSED_PORT = 1
+
+testPart('mail', {
+  breakPart: async (fault) => replaceMailServer(await faultyServer(fault), { timeouts: SHORT }),
+  repair: () => replaceMailServer(undefined),
+  checkMeanwhile: async () => expect(await countMails('retry')).toBeGreaterThan(0),
+  checkLater: async () => expect([await countMails('retry'), await countMails('failed')]).toEqual([0, 0]),
+})
+
+async function countMails(state: string) {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'mail' and state = ${state}`,
+  )
+  return rows[0]?.count
+}
+
+async function faultyServer(fault: Fault) {
+  if (fault === 'down') return `smtp://127.0.0.1:${CLOSED_PORT}`
+  const { S3_ENDPOINT = '' } = await startServer((socket) => {
+    if (fault === 'resetting') socket.resetAndDestroy()
+    if (fault === 'answering garbage') socket.end('<html>Welcome to our Wi-Fi\r\n')
+  })
+  return S3_ENDPOINT.replace('http:', 'smtp:')
+}

@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FileStorage } from '#server/platform/storage/file-storage.ts'
+import { openS3Storage } from '#server/platform/storage/s3-storage.ts'
+import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
+import { testFiles } from '#test/files.ts'
+import type { Fault } from '#test/outside/table.ts'
+import { testPart } from '#test/outside/test-part.ts'
+import { testPayments } from '#test/payments.ts'
+import { testShipping } from '#test/shipping.ts'
+import { silenceLog, startS3, startServer } from '#test/storage.ts'
+
+testShipping()
+testPayments()
+testFiles()
+silenceLog()
+
+/** The real timeout is 30 s, so 5 s is a sixth of it. */
+const REQUEST_MS = 3000
+const SLOW_MS = REQUEST_MS / 6
+const GARBAGE = '<html>Welcome to our Wi-Fi'
+
+let working: FileStorage
+
+testPart('object storage', {
+  breakPart: async (fault) => {
+    working = storage()
+    replaceStorage(await openS3Storage(await faultySettings(fault), REQUEST_MS))
+  },
+  repair: () => replaceStorage(working),
+})
+
+async function faultySettings(fault: Fault) {
+  const store = await startS3()
+  if (fault === 'down') return { ...store.settings, S3_ENDPOINT: 'http://127.0.0.1:1' }
+  return startServer(async (socket) => {
+    if (fault === 'slow by 5 s') {
+      await delay(SLOW_MS)
+      socket.pipe(connect(store.port, '127.0.0.1')).pipe(socket)
+      return
+    }
+    socket.on('data', () => {
+      if (fault === 'resetting') socket.resetAndDestroy()
+      else socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${GARBAGE.length}\r\n\r\n${GARBAGE}`)
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { parseAddress } from '#domain/addresses.ts'
+import { connectedDesigner, earn } from '#test/connect.ts'
+import { given, PASSWORD } from '#test/given.ts'
+import { openCheckout, pay, verify } from '#test/payments.ts'
+import { ageTracking, placeOrder, shipOrder, track } from '#test/shipping.ts'
+import { as, guest, site } from '#test/site.ts'
+import { newPath, red, uploadFile } from '#test/uploads.ts'
+import type { Screen } from './table.ts'
+
+/** A request that can be sent again: it fails while a part is broken, and succeeds afterward. */
+export type Attempt = () => Promise<Response> | Response
+
+const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
+
+/** Prepares what a screen needs while all parts work, and returns its request. */
+export const screens: Record<Screen, () => Promise<Attempt>> = {
+  checkout: async () => {
+    const design = await given.design({ status: 'approved' })
+    const customer = await given.signedIn()
+    const cartItems = [{ designId: design.id, size: 'M', color: 'red', quantity: 1 }]
+    return () => postWithKey(customer, '/functions/v1/create-checkout', { cartItems, shippingAddress: null })
+  },
+  'payment return': async () => {
+    const { customer, url, sessionId } = await openCheckout()
+    await pay(url)
+    return () => as(customer).post('/functions/v1/verify-payment', { sessionId })
+  },
+  'order page': async () => {
+    const { customer, path } = await placeOrder()
+    return () => as(customer).get(path)
+  },
+  'tracking, seen before': async () => {
+    const { customer, number } = await shipOrder()
+    await track(customer, number)
+    await ageTracking(number, 10)
+    return () => as(customer).post('/functions/v1/track-shipment', { tracking_number: number })
+  },
+  'tracking, first time': async () => {
+    const { customer, number } = await shipOrder()
+    return () => as(customer).post('/functions/v1/track-shipment', { tracking_number: number })
+  },
+  'sign-in': async () => {
+    const { email } = await given.account()
+    return () => guest.post('/auth/v1/token?grant_type=password', { email: email ?? '', password: PASSWORD })
+  },
+  'upload of artwork': async () => {
+    const designer = await given.signedIn('designer')
+    const [place, image] = [newPath(designer), await red]
+    return () => uploadFile(designer, place, image)
+  },
+  'admin approval': async () => {
+    const admin = as(await given.signedIn('admin'))
+    const { id } = await given.design({ status: 'pending' })
+    const { updated_at } = await (await admin.get(`/api/v1/designs/${id}`)).json()
+    return () => admin.post(`/api/v1/designs/${id}/approve`, { updated_at })
+  },
+  'label purchase': async () => {
+    const { admin, path } = await placeOrder()
+    return () => as(admin).post(`${path}/labels`, { ship_to })
+  },
+  refund: async () => {
+    const { customer, url, sessionId } = await openCheckout()
+    await pay(url)
+    const { body } = await verify(customer, sessionId)
+    const admin = await given.signedIn('admin')
+    return () => postWithKey(admin, `/api/v1/orders/${body.order?.id}/refunds`, {})
+  },
+  payout: async () => {
+    const designer = await connectedDesigner()
+    await earn(designer.id)
+    return () => as(designer).post('/api/v1/royalties/payouts', { method: 'stripe' })
+  },
+  newsletter: async () => {
+    const email = `${crypto.randomUUID()}@pitlane.test`
+    return () => guest.post('/api/v1/newsletter', { email })
+  },
+  '/healthz': async () => () => guest.get('/healthz'),
+  '/readyz': async () => () => guest.get('/readyz'),
+}
+
+function postWithKey({ accessToken }: { accessToken: string }, path: string, body: object) {
+  return site.request(path, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${accessToken}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'one-try',
+    },
+    body: JSON.stringify(body),
+  })
+}

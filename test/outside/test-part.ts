@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { db } from '#server/platform/db/client.ts'
+import { runJobs } from '#test/jobs.ts'
+import { type Attempt, screens } from './screens.ts'
+import { FAULTS, type Fault, outcomeOf, type Part, SCREENS, type Screen } from './table.ts'
+import { countRows, type Written, writtenSince } from './written-rows.ts'
+
+const UNAVAILABLE =
+  /cannot be reached at the moment\. Please try again\.|Files cannot be stored at the moment\. Please try again\.|temporarily unavailable\. Please try again in a moment\.|The service is busy\. Please try again\./
+
+type Options = {
+  breakPart: (fault: Fault) => Promise<void> | void
+  repair: () => Promise<void> | void
+  /** Rows that a screen keeps after a 503, so that a retry continues where it stopped. All others must not exist. */
+  kept?: Partial<Record<Screen, Written>>
+  /** For `later`: what must be true after the jobs have failed, and when the part works again and they have run. */
+  checkMeanwhile?: () => Promise<void>
+  checkLater?: () => Promise<void>
+}
+
+/** `npm test` leaves out the screens that a part does not concern. */
+const isCore = process.env.PITLANE_TEST === 'core'
+
+/** Tests every cell of a part: a screen, a fault, and what the table says about them. */
+export function testPart(part: Part, { breakPart, repair, kept = {}, ...checks }: Options): void {
+  const { checkMeanwhile = async () => {}, checkLater = async () => {} } = checks
+  describe.each(FAULTS)(`${part} %s`, (fault) => {
+    const cells = SCREENS.map((screen) => [screen, outcomeOf(screen, part, fault)] as const)
+    test.each(cells.filter(([, outcome]) => outcome !== 'works' || !isCore))('%s: %s', async (screen, outcome) => {
+      const attempt = await screens[screen]()
+      await db.execute(sql`delete from pgboss.job`)
+      const before = await countRows()
+      await breakPart(fault)
+      const response = await send(attempt, outcome === 'later', checkMeanwhile).finally(repair)
+      const body = await response.text()
+      if (outcome === '503') {
+        expect({ status: response.status, body }).toEqual({ status: 503, body: expect.stringMatching(UNAVAILABLE) })
+        expect(await writtenSince(before)).toEqual(kept[screen] ?? {})
+        const retried = await attempt()
+        expect({ isOk: retried.ok, text: retried.ok || (await retried.text()) }).toEqual({ isOk: true, text: true })
+        return
+      }
+      expect({ status: response.status, body }).toEqual({
+        status: outcome === 'not ready' ? 503 : expect.toSatisfy((status: number) => status >= 200 && status < 300),
+        body: expect.any(String),
+      })
+      if (outcome === 'last copy') expect(JSON.parse(body)).toMatchObject({ stale: true })
+      if (outcome !== 'later') return
+      await runAllJobs()
+      await checkLater()
+    })
+  })
+}
+
+async function send(attempt: Attempt, hasJobs: boolean, check: () => Promise<void>): Promise<Response> {
+  const response = await attempt()
+  if (!hasJobs) return response
+  await runAllJobs()
+  await check()
+  return response
+}
+
+/** Also those that would run later. Ignores failures, which are retried; designs of tests have no files to draw. */
+async function runAllJobs() {
+  await db.execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`)
+  await runJobs().catch(() => {})
+}

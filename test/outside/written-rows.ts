@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+
+const TABLES = [
+  'checkouts',
+  'orders',
+  'refunds',
+  'payouts',
+  'parcels',
+  'sessions',
+  'uploads',
+  'newsletter_subscriptions',
+]
+
+export type Written = Record<string, number>
+
+/** Number of rows in the tables that screens write, and of finished work in them. */
+export async function countRows(): Promise<Written> {
+  const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  const { rows } = await db.execute<Written>(
+    sql.raw(`select ${counts.join(', ')},
+      (select count(*)::int from designs where status = 'approved') as approved,
+      (select count(*)::int from parcels where tracking_number is not null) as labels,
+      (select count(*)::int from refunds where status = 'succeeded') as refunded`),
+  )
+  return rows[0] ?? {}
+}
+
+/** What was written since `before`, without what stayed the same. */
+export async function writtenSince(before: Written): Promise<Written> {
+  const changes = Object.entries(await countRows()).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
