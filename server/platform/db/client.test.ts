@@ -98,6 +98,19 @@ test('[O3] a connection that freezes in a transaction is not used again', async 
   expect((await client.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test('a transaction that cannot begin does not keep its connection', async () => {
+  const proxy = await openDatabaseProxy(inject('adminUrl'))
+  onTestFinished(proxy.close)
+  connect(proxy.url, { max: 1 })
+  for (let times = 0; times < 3; times++) {
+    await client.db.execute(sql`select 1`)
+    proxy.fail('resetting')
+    await expect(client.db.transaction(backendPid)).rejects.toThrow()
+    proxy.restore()
+  }
+  expect(await isDatabaseReady()).toBe(true)
+})
+
 test('[O3] one lucky connection does not make a pool ready', async () => {
   const proxy = await openDatabaseProxy(inject('adminUrl'))
   onTestFinished(proxy.close)

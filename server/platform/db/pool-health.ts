@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { destroyConnection, endIfStuck } from './end-stuck-connections.ts'
+import { destroyConnection, guardConnection } from './guard-connection.ts'
 import { isNotWritable } from './is-database-unavailable.ts'
 
 const READY_WITHIN_MS = 2000
@@ -19,6 +19,7 @@ export function watchPool(pool: Pool, queryTimeoutMs: number) {
   const idle = new Set<PoolClient>()
   let stuckAt = Number.NEGATIVE_INFINITY
   let isWriteSuspect = false
+  let isChecking = false
 
   /** One frozen connection makes the idle ones suspect. Otherwise each would cost a request its timeout. */
   function onStuck() {
@@ -26,7 +27,17 @@ export function watchPool(pool: Pool, queryTimeoutMs: number) {
     for (const client of idle) destroyConnection(client, new Error('Replaced after another connection was stuck'))
   }
 
-  pool.on('connect', (client) => endIfStuck(client, { timeoutMs: queryTimeoutMs, onStuck }))
+  /** A slow query may be heavy. If a ping gets no response either, the database is stuck. */
+  function onSlow() {
+    if (isChecking) return
+    isChecking = true
+    void isReady().finally(() => {
+      isChecking = false
+    })
+  }
+
+  const slowMs = Math.min(READY_WITHIN_MS, queryTimeoutMs / 2)
+  pool.on('connect', (client) => guardConnection(client, { slowMs, stuckMs: queryTimeoutMs, onSlow, onStuck }))
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))
@@ -44,17 +55,19 @@ export function watchPool(pool: Pool, queryTimeoutMs: number) {
     return !(outcome === 'late' || outcome instanceof Error)
   }
 
+  async function isReady(): Promise<boolean> {
+    const isUp = await orFalse(answers(PING))
+    if (!isUp || performance.now() - stuckAt < queryTimeoutMs) return false
+    if (isWriteSuspect) isWriteSuspect = (await orFalse(answers(WRITE))) === 'not writable'
+    return !isWriteSuspect
+  }
+
   return {
+    /** A healthy pool, not one lucky connection: the database responds, no connection was stuck recently, and writes work. */
+    isReady,
     /** A write failed because the disk is full or the database is read-only. */
     suspectWrites() {
       isWriteSuspect = true
-    },
-    /** A healthy pool, not one lucky connection: the database responds, no connection was stuck recently, and writes work. */
-    async isReady(): Promise<boolean> {
-      const isUp = await orFalse(answers(PING))
-      if (!isUp || performance.now() - stuckAt < queryTimeoutMs) return false
-      if (isWriteSuspect) isWriteSuspect = (await orFalse(answers(WRITE))) === 'not writable'
-      return !isWriteSuspect
     },
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { replaceCarrier } from '#server/features/shipping/carrier.ts'
-import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { connect, connection, db, disconnect } from '#server/platform/db/client.ts'
 import { logOutages } from '#server/platform/db/log-outages.ts'
 import { filterErrors } from '#server/platform/log.ts'
 import { TEMPLATE } from '#test/database.ts'
@@ -46,7 +46,7 @@ test('[O8] when the database cannot write, sign-in is 503 and /readyz notices; b
   onTestFinished(() => filterErrors(() => false))
   const signIn = await screens['sign-in']()
   await setReadOnly('on')
-  expect((await guest.get('/readyz')).status).toBe(200)
+  await vi.waitFor(async () => expect((await guest.get('/readyz')).status).toBe(200), EVENTUALLY)
   expect((await signIn()).status).toBe(503)
   expect((await guest.get('/readyz')).status).toBe(503)
   expect((await guest.get('/healthz')).status).toBe(200)
@@ -57,7 +57,7 @@ test('[O8] when the database cannot write, sign-in is 503 and /readyz notices; b
 
 async function setReadOnly(value: 'on' | 'off') {
   await runSql(inject('adminUrl'), `alter database ${name} set default_transaction_read_only = ${value}`)
-  proxy.cut() // the setting is for new connections
+  await cut() // the setting is for new connections
   proxy.restore()
   await vi.waitFor(async () => {
     const { rows } = await db.execute(sql`show default_transaction_read_only`)
@@ -65,10 +65,16 @@ async function setReadOnly(value: 'on' | 'off') {
   }, EVENTUALLY)
 }
 
+/** Waits until the pool has noticed, so that it does not lend a dead connection afterward. */
+async function cut() {
+  proxy.cut()
+  await vi.waitFor(() => expect(connection().pool.idleCount).toBe(0), EVENTUALLY)
+}
+
 testPart('database', {
   breakPart: (fault) => {
-    if (fault === 'down') proxy.cut()
-    else proxy.fail(({ 'slow by 5 s': 'slow', resetting: 'resetting', 'answering garbage': 'garbage' } as const)[fault])
+    if (fault === 'down') return cut()
+    proxy.fail(({ 'slow by 5 s': 'slow', resetting: 'resetting', 'answering garbage': 'garbage' } as const)[fault])
   },
   repair: () => proxy.restore(),
 })

@@ -1,6 +1,12 @@
 import type { PoolClient } from 'pg'
 
-type Options = { timeoutMs: number; onStuck: () => void }
+type Options = {
+  /** A query without a response for this long is slow, then stuck. */
+  slowMs: number
+  stuckMs: number
+  onSlow: () => void
+  onStuck: () => void
+}
 type Callback = (...args: unknown[]) => unknown
 type Run = (...args: unknown[]) => Promise<unknown> | undefined
 type Stream = { destroy: (error: Error) => void }
@@ -10,18 +16,25 @@ type Stream = { destroy: (error: Error) => void }
  * server or the network is frozen. The connection is closed, because later queries would wait behind this one; the
  * `query_timeout` of node-postgres would return it to the pool at the end of a transaction.
  */
-export function endIfStuck(client: PoolClient, { timeoutMs, onStuck }: Options): void {
+export function guardConnection(client: PoolClient, { slowMs, stuckMs, onSlow, onStuck }: Options): void {
   const run = client.query.bind(client) as Run
   const query: Run = (...args) => {
-    const timer = setTimeout(() => {
+    const end = () => {
       onStuck()
-      destroyConnection(client, new Error(`No response from the database within ${timeoutMs} ms`))
-    }, timeoutMs)
+      destroyConnection(client, new Error(`No response from the database within ${stuckMs} ms`))
+    }
+    let timer = setTimeout(() => {
+      timer = setTimeout(end, stuckMs - slowMs)
+      onSlow()
+    }, slowMs)
     const stop = () => clearTimeout(timer)
     const callback = args.at(-1)
     if (typeof callback === 'function') args[args.length - 1] = callFirst(stop, callback as Callback)
     const result = run(...args)
-    result?.then(stop, stop)
+    result?.then(stop, (error) => {
+      stop()
+      if (isBegin(args[0])) client.release(error)
+    })
     return result
   }
   client.query = query as typeof client.query
@@ -31,6 +44,11 @@ export function endIfStuck(client: PoolClient, { timeoutMs, onStuck }: Options):
 export function destroyConnection(client: PoolClient, reason: Error): void {
   const { connection } = client as PoolClient & { connection: { stream: Stream } }
   connection.stream.destroy(reason)
+}
+
+/** Drizzle does not release the connection of a transaction that could not begin. Ten of them would exhaust the pool. */
+function isBegin(query: unknown) {
+  return (query as { text?: string } | undefined)?.text?.startsWith('begin') ?? false
 }
 
 function callFirst(first: () => void, callback: Callback): Callback {
