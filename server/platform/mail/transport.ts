@@ -44,7 +44,6 @@ function judgeError(error: unknown) {
   return { failed: !REJECTIONS.includes(code) || responseCode === SHUTTING_DOWN }
 }
 
-/** Exported for tests, which run their own SMTP server. @internal */
 export function toServer(url: string): Mailer {
   return createTransport({ ...requireEncryption(url), ...timeouts })
 }

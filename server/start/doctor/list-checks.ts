@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 import type { Config } from '#server/platform/config.ts'
-import { openTransport } from '#server/platform/mail/transport.ts'
+import { toServer } from '#server/platform/mail/transport.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFiles } from './check-files.ts'
@@ -26,7 +26,7 @@ export function listChecks(config: Config, { databaseUrl, dkimSelector, now }: O
     { name: 'Disk', run: () => checkDisk(config.DATA_DIR) },
     { name: 'Backups', run: () => checkBackups(config, now) },
     !SANDBOX && { name: 'Stripe', run: () => checkStripe(config) },
-    SMTP_URL !== undefined && { name: 'Mail', run: async () => checkMailServer(await openTransport()) },
+    SMTP_URL !== undefined && { name: 'Mail', run: () => checkMailServer(toServer(SMTP_URL)) },
     SMTP_URL !== undefined && {
       name: 'Mail DNS',
       run: () => checkMailDns({ from: MAIL_FROM, dkimSelector }, readTxt),
