@@ -45,6 +45,7 @@ test.each([
   'await tx.update(orders).set(row)',
   'await db\n    .delete(orders)\n    .where(isOld)',
   'await tx.update(lines).set(row)',
+  'await deleteInBatches(orders, isOld)',
   'const gone = db.$with("gone").as(db.delete(orders).returning())',
   'await db.with(gone).delete(orders)',
   'await tx.execute(sql`insert into orders (id) values (1)`)',

@@ -3,6 +3,7 @@ export type Write = { file: string; table: string | undefined; text: string }
 
 const SCHEMA_IMPORT = /^import\s+\{([^}]*)\}\s+from\s+'[^']*\/schema\/[\w-]+\.ts'/gm
 const CALL = /(\w+(?:\([^()]*\))?)?\s*\.\s*(?:insert|update|delete)\(\s*([^\s,)]*)/g
+const HELPER = /\bdeleteInBatches\(\s*([^\s,)]*)/g
 const DATABASES = new Set(['db', 'tx'])
 const NAME = String.raw`(?:only\s+)?(\$\{\s*[\w.]+\s*\}|(?:[\w"]+\.)?[\w"]+)`
 const STATEMENTS = [
@@ -13,13 +14,17 @@ const STATEMENTS = [
 ]
 
 /**
- * Every write to one of our tables in a source: Drizzle's `.insert(x)`, `.update(x)` and `.delete(x)`, and SQL.
+ * Every write to one of our tables in a source: Drizzle's `.insert(x)`, `.update(x)` and `.delete(x)`, `deleteInBatches(x, …)`, and SQL.
  * `tables` maps the schema's export names to SQL names.
  */
 export function readWrites(file: string, source: string, tables: ReadonlyMap<string, string>): Write[] {
   const code = source.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')
   const imported = readImportedTables(code, tables)
-  return [...readCalls(file, code, imported), ...readStatements(file, code, imported, new Set(tables.values()))]
+  return [
+    ...readCalls(file, code, imported),
+    ...readHelpers(file, code, imported),
+    ...readStatements(file, code, imported, new Set(tables.values())),
+  ]
 }
 
 /** The SQL names of the imported tables, by local name. */
@@ -43,6 +48,14 @@ function readCalls(file: string, code: string, imported: ReadonlyMap<string, str
     const isDatabase = DATABASES.has(receiver.replace(/\(.*/, ''))
     return table || isDatabase ? [{ file, table, text: oneLine(text) }] : []
   })
+}
+
+function readHelpers(file: string, code: string, imported: ReadonlyMap<string, string>): Write[] {
+  return [...code.matchAll(HELPER)].map(([text, name = '']) => ({
+    file,
+    table: imported.get(name),
+    text: oneLine(text),
+  }))
 }
 
 function readStatements(

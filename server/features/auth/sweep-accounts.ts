@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#domain/policies.ts'
-import { db } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { oneTimeTokens, sessions } from '#server/platform/db/schema/accounts.ts'
 import { passkeyChallenges } from '#server/platform/db/schema/passkeys.ts'
 
@@ -10,9 +10,9 @@ const TOKENS_KEPT_MS = DAY_MS
 
 /** Removes expired sessions, links, codes and challenges. */
 export async function sweepAccounts(now = new Date()): Promise<void> {
-  await db.delete(sessions).where(isSessionExpired(now))
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, before(now, TOKENS_KEPT_MS)))
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, before(now, TOKENS_KEPT_MS)))
+  await deleteInBatches(sessions, isSessionExpired(now))
+  await deleteInBatches(oneTimeTokens, lt(oneTimeTokens.createdAt, before(now, TOKENS_KEPT_MS)))
+  await deleteInBatches(passkeyChallenges, lt(passkeyChallenges.createdAt, before(now, TOKENS_KEPT_MS)))
 }
 
 export function isSessionExpired(now: Date) {

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
 const KEPT_MS = DAY_MS
@@ -81,7 +82,7 @@ export async function releaseKey(userId: string, key: string): Promise<void> {
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
+  await deleteInBatches(idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
 }
 
 function isKey(userId: string, key: string) {

@@ -5,6 +5,7 @@ import { listPendingRefunds } from '#server/features/orders/refunds/list-pending
 import { findSession } from '#server/features/payments/find-session.ts'
 import { deleteOldEvents } from '#server/features/payments/payment-events.ts'
 import { db } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
 import { expireCheckout } from './expire-checkout.ts'
@@ -70,7 +71,7 @@ function nextCheck({ createdAt }: Checkout, now: Date) {
 
 async function deleteUnpaid(now: Date) {
   const before = new Date(now.getTime() - DELETE_UNPAID_AFTER_MS)
-  await db.delete(checkouts).where(and(eq(checkouts.status, 'expired'), lt(checkouts.createdAt, before)))
+  await deleteInBatches(checkouts, and(eq(checkouts.status, 'expired'), lt(checkouts.createdAt, before)))
 }
 
 /** Logs a failure instead of throwing, so that the others still run. */

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/policies.ts'
 import { listDisputes } from '#server/features/payments/disputes.ts'
 import { db } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
 import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { storage } from '#server/platform/storage/storage.ts'
@@ -56,7 +57,7 @@ async function syncUnknown(now: Date) {
 async function deleteOld(now: Date) {
   const before = new Date(now.getTime() - EVIDENCE_KEPT_DAYS * DAY_MS)
   const old = db.select({ id: disputes.id }).from(disputes).where(lt(disputes.closedAt, before))
-  await db.delete(disputeFiles).where(inArray(disputeFiles.disputeId, old))
+  await deleteInBatches(disputeFiles, inArray(disputeFiles.disputeId, old))
 }
 
 /** Deletes files without a row: those of old disputes, and what a crash can leave. */

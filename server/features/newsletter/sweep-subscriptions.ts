@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import { CONFIRM_MS, NEWSLETTER_KEPT_MS } from '#domain/policies.ts'
 import { db } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import {
   newsletterIssues,
   newsletterRecipients,
@@ -14,10 +15,10 @@ export async function sweepSubscriptions(now = new Date()): Promise<void> {
     lt(newsletterSubscriptions.askedAt, new Date(now.getTime() - CONFIRM_MS)),
   )
   const before = new Date(now.getTime() - NEWSLETTER_KEPT_MS)
-  await db.delete(newsletterSubscriptions).where(or(isUnconfirmed, lt(newsletterSubscriptions.bouncedAt, before)))
+  await deleteInBatches(newsletterSubscriptions, or(isUnconfirmed, lt(newsletterSubscriptions.bouncedAt, before)))
   const old = db
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
     .where(lt(newsletterIssues.finishedAt, before))
-  await db.delete(newsletterRecipients).where(inArray(newsletterRecipients.issueId, old))
+  await deleteInBatches(newsletterRecipients, inArray(newsletterRecipients.issueId, old))
 }

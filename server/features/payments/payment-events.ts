@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
-import { db, type Tx } from '#server/platform/db/client.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { paymentEvents } from '#server/platform/db/schema/payments.ts'
 
 /** Longer than the provider retries an event. */
@@ -17,5 +18,5 @@ export async function recordEvent(tx: Tx, id: string, type: string, now: Date): 
 }
 
 export async function deleteOldEvents(now: Date): Promise<void> {
-  await db.delete(paymentEvents).where(lt(paymentEvents.processedAt, new Date(now.getTime() - KEPT_MS)))
+  await deleteInBatches(paymentEvents, lt(paymentEvents.processedAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -1,15 +1,17 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { root } from '#server/platform/root.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { applyMigrations } from './apply-migrations.ts'
 
 const migrationsFolder = path.join(root, 'server/platform/db/migrations')
 export const OLDEST_VERSION = 15
 /** Any number that no other code in this database uses as an advisory lock. */
 const LOCK_KEY = 7_485_263_001
+const LOCK_WAIT_MS = 60_000
+const LOCK_POLL_MS = 100
 
 /** Migrates the database to this version's schema. Concurrent processes wait for the one that holds the lock. */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -18,8 +20,13 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.connect()
     await requireVersion(client)
     await acquireLock(client)
-    requireSameHistory(readMigrationFiles({ migrationsFolder }), await readApplied(client))
-    await migrate(drizzle({ client }), { migrationsFolder })
+    const known = readMigrationFiles({ migrationsFolder })
+    const applied = await readApplied(client)
+    requireSameHistory(known, applied)
+    await applyMigrations(
+      client,
+      known.filter(({ folderMillis }) => !applied.includes(folderMillis)),
+    )
   } catch (error) {
     throw explain(error, client)
   } finally {
@@ -50,17 +57,23 @@ async function requireVersion(client: Client) {
   )
 }
 
+/** Polls, because the snapshot of a waiting query would block the concurrent index builds of the process that holds the lock. */
 async function acquireLock(client: Client) {
-  await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`)
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-  } catch (cause) {
-    if (codeOf(cause) !== '55P03') throw cause
-    const message = `Another process has been migrating the database at ${placeOf(client)} for a minute. Try again when it is done.`
-    throw new StartError(message, { cause })
+  await client.query('set statement_timeout = 0')
+  const deadline = performance.now() + LOCK_WAIT_MS
+  while (!(await isLocked(client))) {
+    if (performance.now() > deadline) {
+      throw new StartError(
+        `Another process has been migrating the database at ${placeOf(client)} for a minute. Try again when it is done.`,
+      )
+    }
+    await delay(LOCK_POLL_MS)
   }
-  // A migration that waits for a table lock blocks every query queued behind it.
-  await client.query(`set lock_timeout = '5s'`)
+}
+
+async function isLocked(client: Client) {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK_KEY])
+  return rows[0]?.locked ?? false
 }
 
 /** The creation times of the applied migrations, by which Drizzle identifies them. */

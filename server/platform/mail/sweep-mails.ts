@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
-import { db } from '#server/platform/db/client.ts'
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { sentMails } from '#server/platform/db/schema/mail.ts'
 
 /** Longer than any job is retried. */
@@ -8,5 +8,5 @@ const KEPT_MS = 30 * DAY_MS
 
 /** Deletes records of sent emails whose jobs can no longer be retried. */
 export async function sweepMails(now = new Date()): Promise<void> {
-  await db.delete(sentMails).where(lt(sentMails.claimedAt, new Date(now.getTime() - KEPT_MS)))
+  await deleteInBatches(sentMails, lt(sentMails.claimedAt, new Date(now.getTime() - KEPT_MS)))
 }
