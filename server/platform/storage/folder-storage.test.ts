@@ -58,16 +58,19 @@ test('[S20] a start removes the access that an older version left open, and leav
   expect(await read(files, 'uploads/1/print.png')).toEqual(Buffer.from('artwork'))
 })
 
-test.each(['ENOSPC', 'EDQUOT', 'EIO'])('%s during a write keeps the previous image', async (code) => {
-  const { folder, files } = await openInFolder()
-  await files.put('uploads/1/print.png', Buffer.from('previous'), 'image/png')
-  const { seen } = await failNextWrite(folder, code, () => keysOf(files))
-  const put = files.put('uploads/1/print.png', Buffer.from('a longer one'), 'image/png')
-  await expect(put).rejects.toMatchObject({ ...UNAVAILABLE, cause: { code } })
-  expect(await seen).toEqual(['uploads/1/print.png'])
-  expect(String(await read(files, 'uploads/1/print.png'))).toBe('previous')
-  expect(await readdir(path.join(folder, 'files/.tmp'))).toEqual([])
-})
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
+  '%s during a write keeps the previous image',
+  async (code) => {
+    const { folder, files } = await openInFolder()
+    await files.put('uploads/1/print.png', Buffer.from('previous'), 'image/png')
+    const { seen } = await failNextWrite(folder, code, () => keysOf(files))
+    const put = files.put('uploads/1/print.png', Buffer.from('a longer one'), 'image/png')
+    await expect(put).rejects.toMatchObject({ ...UNAVAILABLE, cause: { code } })
+    expect(await seen).toEqual(['uploads/1/print.png'])
+    expect(String(await read(files, 'uploads/1/print.png'))).toBe('previous')
+    expect(await readdir(path.join(folder, 'files/.tmp'))).toEqual([])
+  },
+)
 
 test('other errors are thrown unchanged', async () => {
   const { folder, files } = await openInFolder()

@@ -10,8 +10,8 @@ import { unavailable } from './unavailable.ts'
 const DRAFT_TTL_MS = DAY_MS
 const PUBLISH_ATTEMPTS = 10
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR']
-/** A full, read-only or failing disk, or too many open files. */
-const UNAVAILABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']
+/** A full, read-only or failing disk, no permission, a limit on the size of files, or too many open files. */
+const UNAVAILABLE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']
 
 /** Stores each file in a folder, with its key as the path. */
 export async function openFolderStorage(root: string): Promise<FileStorage> {

@@ -90,7 +90,11 @@ async function makeAndStore(uploadId: string, rendition: Rendition, make: Make) 
   if (!bytes) throw new Error(`The print file of upload ${uploadId} is missing.`)
   await storage().put(renditionKey(uploadId, rendition), bytes, rendition.contentType)
   const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
-  await db.insert(renditions).values(row).onConflictDoNothing()
+  const target = [renditions.uploadId, renditions.name]
+  await db
+    .insert(renditions)
+    .values(row)
+    .onConflictDoUpdate({ target, set: { bytes: row.bytes } })
 }
 
 const makeRendition: Make = (file, rendition) => drawInChild('makeRendition', { file, rendition })

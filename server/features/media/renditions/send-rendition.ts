@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import type { Rendition } from '#domain/images.ts'
-import { renditionKey } from '#server/features/media/images/files.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
-import { storage } from '#server/platform/storage/storage.ts'
 import { ensureRendition } from './ensure-rendition.ts'
+import { forgetRendition, openRendition } from './open-rendition.ts'
 
 const NO_SCRIPTS = "default-src 'none'; sandbox"
 
@@ -20,14 +19,17 @@ export async function sendRendition(
   { cacheControl, make }: SendOptions,
 ) {
   const etag = `"${uploadId}-${rendition.name}"`
+  const isKnown = c.req.header('If-None-Match') === etag
+  const file = isKnown
+    ? undefined
+    : ((await openRendition(uploadId, rendition)) ?? (await makeFile(uploadId, rendition, make, limitKey(clientIp(c)))))
+  // Set last, because an error keeps the headers that are set before it.
   c.header('ETag', etag)
   c.header('Vary', 'Accept')
   c.header('Cache-Control', cacheControl)
   c.header('Content-Security-Policy', NO_SCRIPTS)
   if (cacheControl.startsWith('public')) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
-  const file =
-    (await openFile(uploadId, rendition)) ?? (await makeFile(uploadId, rendition, make, limitKey(clientIp(c))))
+  if (!file) return c.body(null, 304)
   c.header('Content-Type', rendition.contentType)
   c.header('Content-Length', String(file.bytes))
   if (c.req.method === 'HEAD') {
@@ -37,13 +39,16 @@ export async function sendRendition(
   return c.body(streamBody(c, file.body))
 }
 
-function openFile(uploadId: string, rendition: Rendition) {
-  return storage().get(renditionKey(uploadId, rendition))
-}
-
 async function makeFile(uploadId: string, rendition: Rendition, make: SendOptions['make'], client: string) {
   await ensureRendition(uploadId, rendition, make, client)
-  const made = await openFile(uploadId, rendition)
+  const made = (await openRendition(uploadId, rendition)) ?? (await makeAgain(uploadId, rendition, make, client))
   if (!made) throw new AppError('unavailable', 'The image is temporarily unavailable. Please try again.')
   return made
+}
+
+/** For a rendition that was made before, but whose file is missing or damaged. */
+async function makeAgain(uploadId: string, rendition: Rendition, make: SendOptions['make'], client: string) {
+  await forgetRendition(uploadId, rendition)
+  await ensureRendition(uploadId, rendition, make, client)
+  return openRendition(uploadId, rendition)
 }
