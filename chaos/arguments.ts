@@ -7,7 +7,7 @@ export type Parsed =
   | { help: string }
   | { error: string }
 
-const COUNTS = ['checkouts', 'kills', 'sequences'] as const
+const COUNTS = ['checkouts', 'kills', 'sequences', 'minutes'] as const
 
 /** Arguments of `npm run chaos`. */
 export function parseArguments(args: string[], cases: readonly ChaosCase[]): Parsed {
@@ -21,6 +21,7 @@ export function parseArguments(args: string[], cases: readonly ChaosCase[]): Par
         checkouts: { type: 'string' },
         kills: { type: 'string' },
         sequences: { type: 'string' },
+        minutes: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -48,7 +49,7 @@ function names(cases: readonly ChaosCase[]) {
 function help(cases: readonly ChaosCase[]) {
   const width = Math.max(...cases.map(({ name }) => name.length))
   return [
-    'npm run chaos [case …] [--quick] [--seed n] [--checkouts n] [--kills n] [--sequences n]',
+    'npm run chaos [case …] [--quick] [--seed n] [--checkouts n] [--kills n] [--sequences n] [--minutes n]',
     '',
     ...cases.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`),
     '',
@@ -57,5 +58,6 @@ function help(cases: readonly ChaosCase[]) {
     '  --checkouts n   checkouts of the cases payments and kills',
     '  --kills n       kills of the case kills',
     '  --sequences n   sequences of the case books',
+    '  --minutes n     duration of the case soak',
   ].join('\n')
 }

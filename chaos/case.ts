@@ -12,6 +12,7 @@ export type ChaosOptions = {
   checkouts?: number | undefined
   kills?: number | undefined
   sequences?: number | undefined
+  minutes?: number | undefined
 }
 
 /** A long proof: `npm run chaos <name>`. */

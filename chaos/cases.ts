@@ -1,11 +1,17 @@
 import type { ChaosCase } from './case.ts'
 import { books } from './cases/books.ts'
+import { environment } from './cases/environment.ts'
 import { payments } from './cases/payments.ts'
+import { soak } from './cases/soak.ts'
 import { steps } from './cases/steps.ts'
+import { upgrades } from './cases/upgrades.ts'
 
 export const cases: ChaosCase[] = [
   // In the order in which they run.
   payments,
   steps,
   books,
+  upgrades,
+  environment,
+  soak,
 ]

@@ -14,9 +14,15 @@ export type RunningShop = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
+type How = {
+  /** The release to start; this checkout by default. */
+  folder?: string
+  execArgv?: string[]
+}
+
 /** Starts the built shop like `npm start`, on a free port, and waits until it is ready. */
-export async function startShop(env: Record<string, string>): Promise<RunningShop> {
-  const { child, output } = spawnShop(env)
+export async function startShop(env: Record<string, string>, how: How = {}): Promise<RunningShop> {
+  const { child, output } = spawnShop(env, how)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const shop = /^ {2}Shop +(\S+)$/m.exec(output())
@@ -42,9 +48,10 @@ export async function runUntilExit(env: Record<string, string>) {
   return { code: code as number | null, output: output() }
 }
 
-function spawnShop(env: Record<string, string>) {
+function spawnShop(env: Record<string, string>, { folder = '.', execArgv = [] }: How = {}) {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
-  const child = spawn(process.execPath, ['server/start/main.ts'], {
+  const child = spawn(process.execPath, [...execArgv, 'server/start/main.ts'], {
+    cwd: folder,
     env: { PATH, HOME, LANG, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,94 @@
+import { createDatabase } from '#test/databases.ts'
+import { openPostgres } from '#test/postgres.ts'
+import { startShop } from '#test/server.ts'
+import type { ChaosCase } from '../case.ts'
+import { firstDesign, signIn } from '../shopper.ts'
+import { measureCapacity } from '../soak/measure-capacity.ts'
+import { mebibytes, readSample, type Sample, slopePerTenMinutes } from '../soak/samples.ts'
+import { startSteadyLoad } from '../soak/steady-load.ts'
+
+const MINUTES = { full: 30, quick: 1 }
+const SHARE = 0.7
+/** The caches of pages and statements fill first. */
+const WARM_UP_SHARE = 0.25
+const SAMPLE_MS = 5000
+const MAX_SLOPE_BYTES = 1024 ** 2
+const MAX_MORE_FILES = 5
+const MAX_MORE_P99 = 1.1
+
+export const soak: ChaosCase = {
+  name: 'soak',
+  title: 'a long time at 70 % of the capacity: memory, open files, errors',
+  async run({ quick, report, minutes = quick ? MINUTES.quick : MINUTES.full }) {
+    const postgres = await openPostgres()
+    const env = { DATABASE_URL: await createDatabase(postgres.url, 'chaos_soak'), DATA_DIR: postgres.folder }
+    const shop = await startShop({ ...env, RATE_LIMITS: '1000000', DEMO: '1', LOG_LEVEL: 'error' })
+    try {
+      const port = Number(new URL(shop.url).port)
+      const token = await signIn(shop.url, 'customer@pitlane.test')
+      const design = await firstDesign(shop.url)
+      const calls = [
+        { path: '/shop' },
+        { path: '/api/v1/designs' },
+        { path: `/designs/${design}` },
+        { path: `/api/v1/designs/${design}` },
+        { path: '/api/v1/favorites', token, json: { design_ids: [design] } },
+        { path: '/api/v1/orders', token },
+        { path: '/api/v1/designs?search=racing' },
+        { path: '/' },
+      ]
+      const capacity = await measureCapacity(port, calls, report)
+      const load = startSteadyLoad(port, calls, capacity * SHARE)
+      const samples: Sample[] = []
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < minutes * 60_000) {
+        await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
+        samples.push(readSample(shop.pid, load))
+        if (samples.length % 6 === 0) report(describe(samples.at(-1) as Sample))
+      }
+      const { failures, sent } = await load.stop()
+      for (const failure of failures.slice(0, 10)) report(failure)
+      const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
+      const slope = slopePerTenMinutes(warm)
+      const half = Math.floor(warm.length / 2)
+      const most = (part: Sample[], key: 'files' | 'p99Ms') => Math.max(...part.map((sample) => sample[key]))
+      const [early, late] = [warm.slice(0, half), warm.slice(half)]
+      const moreFiles = most(late, 'files') - most(early, 'files')
+      const ratio = middle(late.map(({ p99Ms }) => p99Ms)) / middle(early.map(({ p99Ms }) => p99Ms))
+      const last = samples.at(-1) as Sample
+      return [
+        {
+          test: `soak: ${minutes} min at ${Math.round(capacity * SHARE)} requests/s (70 %)`,
+          figure: `${sent} requests, ${failures.length} failed`,
+          passed: failures.length === 0 && sent > 0,
+        },
+        {
+          test: 'soak: memory after warm-up',
+          figure: `${mebibytes(slope)} MiB per 10 min, ${mebibytes(last.memoryBytes)} MiB at the end`,
+          passed: slope < MAX_SLOPE_BYTES,
+        },
+        {
+          test: 'soak: open files and sockets',
+          figure: `${most(early, 'files')} at most in the first half, ${most(late, 'files')} in the second`,
+          passed: moreFiles <= MAX_MORE_FILES,
+        },
+        {
+          test: 'soak: p99 of the second half against the first',
+          figure: ratio.toFixed(2),
+          passed: ratio <= MAX_MORE_P99 || quick,
+        },
+      ]
+    } finally {
+      await shop.stop()
+      await postgres.close()
+    }
+  },
+}
+
+function describe({ sent, failed, memoryBytes, files, p99Ms }: Sample) {
+  return `${sent} requests, ${failed} failed, ${mebibytes(memoryBytes)} MiB, ${files} files, p99 ${Math.round(p99Ms)} ms`
+}
+
+function middle(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { listTree } from '../../bench/process-cpu.ts'
+import type { ChaosOptions, Verdict } from '../case.ts'
+import { buy, firstDesign, send, signIn } from '../shopper.ts'
+import { killed, openShops } from './open-shops.ts'
+
+const KILLS = { full: 5, quick: 2 }
+const BUYERS = 3
+const CUSTOMER = 'customer@pitlane.test'
+
+/** The kernel ends a process that needs too much memory with SIGKILL: the child that draws images, and the shop itself. */
+export async function killForMemory({ quick, report }: ChaosOptions): Promise<Verdict[]> {
+  const shops = await openShops('chaos_memory')
+  try {
+    let shop = await shops.start()
+    const images = await killDrawing(shop.url, shop.pid)
+    const orders: string[] = []
+    let isDone = false
+    const buyer = async () => {
+      while (!isDone) {
+        try {
+          const token = await signIn(shop.url, CUSTOMER)
+          orders.push(await buy(shop.url, token, await firstDesign(shop.url)))
+        } catch {
+          await delay(200) // not acknowledged, so it may fail
+        }
+      }
+    }
+    const buyers = Array.from({ length: BUYERS }, buyer)
+    for (let kill = 0; kill < (quick ? KILLS.quick : KILLS.full); kill++) {
+      await delay(2000)
+      await killed(shop)
+      shop = await shops.start()
+      report(`kill ${kill + 1}: ${orders.length} orders so far`)
+    }
+    await delay(1000)
+    isDone = true
+    await Promise.all(buyers)
+    const token = await signIn(shop.url, CUSTOMER)
+    const found = await Promise.all(orders.map((id) => send(`${shop.url}/api/v1/orders/${id}`, { token })))
+    const lost = found.filter(({ status }) => status !== 200).length
+    return [
+      images,
+      {
+        test: 'shop ended for memory',
+        figure: `${quick ? KILLS.quick : KILLS.full} kills, ${orders.length} acknowledged orders, ${lost} lost`,
+        passed: lost === 0 && orders.length > 0,
+      },
+    ]
+  } finally {
+    await shops.close()
+  }
+}
+
+/** Requests mock-ups that are not drawn yet, and kills the children that draw them. */
+async function killDrawing(url: string, pid: number): Promise<Verdict> {
+  const design = await firstDesign(url)
+  const path = (color: string) => `${url}/storage/v1/object/public/mockups/${design}/${color}-w640.webp`
+  const colors = ['black', 'white', 'red', 'navy']
+  const drawing = Promise.all(colors.map((color) => send(path(color))))
+  let kills = 0
+  for (let waited = 0; waited < 10_000 && kills === 0; waited += 20) {
+    for (const child of listTree(pid)) if (child !== pid && tryKill(child)) kills++
+    await delay(20)
+  }
+  const statuses = (await drawing).map(({ status }) => status)
+  const cached = (await drawing).filter(
+    ({ status, headers }) => status >= 500 && headers.get('Cache-Control') !== 'no-store',
+  )
+  const again = await Promise.all(colors.map((color) => send(path(color))))
+  const recovered = again.filter(({ status }) => status === 200).length
+  return {
+    test: 'image process ended for memory',
+    figure: `${kills} children killed, statuses ${statuses}, ${recovered} of ${colors.length} images afterward`,
+    passed: kills > 0 && cached.length === 0 && recovered === colors.length,
+  }
+}
+
+function tryKill(pid: number) {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
+  }
+}

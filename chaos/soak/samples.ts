@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { SteadyLoad } from './steady-load.ts'
+
+export type Sample = {
+  atMs: number
+  memoryBytes: number
+  /** Open files, sockets and other handles. */
+  files: number
+  sent: number
+  failed: number
+  /** Of the requests since the sample before. */
+  p99Ms: number
+}
+
+/** Needs /proc. Other systems have no figures here. */
+export function readSample(pid: number, load: SteadyLoad): Sample {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const latencies = load.takeLatencies().toSorted((a, b) => a - b)
+  return {
+    atMs: performance.now(),
+    memoryBytes: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024,
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    ...load.counts(),
+    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+  }
+}
+
+/** Linear regression of the memory: bytes per ten minutes. */
+export function slopePerTenMinutes(samples: readonly Pick<Sample, 'atMs' | 'memoryBytes'>[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const at = mean(samples.map(({ atMs }) => atMs))
+  const bytes = mean(samples.map(({ memoryBytes }) => memoryBytes))
+  let [both, square] = [0, 0]
+  for (const { atMs, memoryBytes } of samples) {
+    both += (atMs - at) * (memoryBytes - bytes)
+    square += (atMs - at) ** 2
+  }
+  return square === 0 ? 0 : (both / square) * 600_000
+}
+
+export function mebibytes(bytes: number) {
+  return (bytes / 1024 ** 2).toFixed(1)
+}
