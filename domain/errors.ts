@@ -27,3 +27,16 @@ export class AppError extends Error {
     this.retryAfterSeconds = options?.retryAfterSeconds
   }
 }
+
+/** Who changed something, and when; null if unknown. */
+export type LastChange = { changedBy: string | null; changedAt: Date | null }
+type PresentState = Partial<LastChange> & { current?: unknown }
+
+/** Optimistic locking: the write is based on an older version than the present one. Nothing was changed. */
+export class StaleWriteError extends AppError {
+  readonly present: PresentState | undefined
+  constructor(message: string, present?: PresentState) {
+    super('conflict', message)
+    this.present = present
+  }
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DAY_MS } from '#domain/durations.ts'
 import { call, tokenOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { newRequest } from './new-request.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Design Requests' })
 const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title })
@@ -107,4 +108,32 @@ test('[spec 132] an empty request list links to the form', async ({ page, shop }
   await expect(page.getByRole('heading', { name: 'No design requests created yet.' })).toBeVisible()
   await page.getByRole('link', { name: 'Create Request' }).click()
   await expect(page.getByRole('button', { name: 'Create Design Request' })).toBeVisible()
+})
+
+test('an edit keeps the typed values when another admin was faster, and shows theirs', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors(/409/)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { id, title } = await newRequest(server)
+  const { token } = await tokenOf(server, 'admin@pitlane.test')
+  await shop.signInAs('admin')
+  await shop.open('/admin?tab=requests')
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const form = page.getByRole('form', { name: `Edit ${title}` })
+  await form.getByLabel('Description').fill('Mine')
+  await call(server, 'PATCH', `/api/v1/design-requests/${id}`, { price: 75, description: 'Theirs' }, token)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  const notice = form.getByRole('alert')
+  await expect(notice).toBeFocused()
+  await expect(notice).toBeInViewport()
+  await expect(notice).toContainText('Budget ($) is now “75.00”')
+  await expect(notice).toContainText('Description is now “Theirs”')
+  await expect(form.getByLabel('Description')).toHaveValue('Mine')
+  await form.getByRole('button', { name: 'Save my changes anyway' }).click()
+  await expect(page.getByText('Design request updated')).toBeVisible()
+  const { items } = await call(server, 'GET', '/api/v1/design-requests?limit=100', undefined, token)
+  expect(items.find((request: { id: string }) => request.id === id)).toMatchObject({ price: 75, description: 'Mine' })
 })

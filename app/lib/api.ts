@@ -12,17 +12,27 @@ export const api = client.api.v1
 export const functions = client.functions.v1
 
 type Issue = { path: string; message: string }
-type ErrorBody = { code: ErrorCode | 'internal'; message: string; issues?: Issue[]; request_id?: string }
+/** The present state after a stale write was refused. Who changed it is known to admins only. */
+export type Conflict = { changed_by: string | null; changed_at: string | null; current: unknown }
+type ErrorBody = {
+  code: ErrorCode | 'internal'
+  message: string
+  issues?: Issue[]
+  conflict?: Conflict
+  request_id?: string
+}
 
 /** An error response of the API. */
 export class ApiError extends Error {
   readonly code: ErrorBody['code']
   readonly issues: readonly Issue[]
+  readonly conflict: Conflict | undefined
   readonly requestId: string | undefined
-  constructor({ code, message, issues = [], request_id: requestId }: ErrorBody, options?: ErrorOptions) {
+  constructor({ code, message, issues = [], conflict, request_id: requestId }: ErrorBody, options?: ErrorOptions) {
     super(message, options)
     this.code = code
     this.issues = issues
+    this.conflict = conflict
     this.requestId = requestId
   }
 }

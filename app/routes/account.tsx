@@ -61,7 +61,7 @@ export default function Account({ loaderData: { me, sessions, preferences, activ
       </AccountSection>
       <Halves>
         <AccountSection title="Profile" isHalf>
-          <ProfileForm displayName={me.display_name ?? ''} bio={me.bio} role={me.role} />
+          <ProfileForm profile={me} role={me.role} />
         </AccountSection>
         <AccountSection title="Email notifications" anchor="mail" isHalf>
           <MailPreferences preferences={preferences} role={me.role} />

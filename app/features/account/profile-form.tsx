@@ -1,6 +1,9 @@
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { useState } from 'react'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -10,11 +13,18 @@ import type { Role } from '#domain/roles.ts'
 const MAX_NAME = 80
 const MAX_BIO = 1000
 
-type ProfileFormProps = { displayName: string; bio: string; role: Role }
+type Profile = { display_name: string | null; bio: string; version: number }
+type ProfileFormProps = { profile: Profile; role: Role }
 
 /** Customers have no public page, so only their name matters. */
-export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
+export function ProfileForm({ profile, role }: ProfileFormProps) {
   const isDesigner = role !== 'customer'
+  // The version that the typed values are based on.
+  const [base, setBase] = useState(profile)
+  // Remounts the fields when the newer version is loaded.
+  const [loads, setLoads] = useState(0)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Profile | undefined
   const { errors, busy, sending, form } = useForm<'display_name' | 'bio'>({
     check: (values) => ({
       display_name: tooLong(values.display_name, MAX_NAME),
@@ -22,11 +32,15 @@ export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
     }),
     send: async (values) => {
       try {
-        await read(api.me.$patch({ json: values }))
+        const change = changedFields<Partial<typeof values>>(toValues(base), values)
+        const { version } = newer ?? base
+        setBase(await read(api.me.$patch({ json: { ...change, version } })))
+        setConflict(undefined)
         toast({ title: 'Profile saved', tone: 'success' })
         return undefined
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (error.conflict) setConflict(error.conflict)
         if (error.issues.length > 0) return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
         toast({ title: 'Could not save your profile', description: error.message, tone: 'destructive' })
         return undefined
@@ -34,14 +48,27 @@ export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
     },
   })
   return (
-    <form {...form} className="grid max-w-prose justify-items-start gap-6 *:w-full">
+    <form key={loads} {...form} className="grid max-w-prose justify-items-start gap-6 *:w-full">
+      {newer && (
+        <ConflictNotice
+          key={newer.version}
+          who="Someone signed in to your account"
+          what="your profile"
+          changes={listChanges(LABELS, toValues(base), toValues(newer))}
+          onLoad={() => {
+            setBase(newer)
+            setLoads(loads + 1)
+            setConflict(undefined)
+          }}
+        />
+      )}
       <Field
         label="Display name"
         optional
         hint={isDesigner ? 'Shown on your orders and next to your designs.' : 'Shown on your orders.'}
         error={errors.display_name}
       >
-        <Input name="display_name" defaultValue={displayName} autoComplete="name" />
+        <Input name="display_name" defaultValue={base.display_name ?? ''} autoComplete="name" />
       </Field>
       {isDesigner && (
         <Field
@@ -50,16 +77,22 @@ export function ProfileForm({ displayName, bio, role }: ProfileFormProps) {
           hint={`A few sentences about you, at most ${MAX_BIO} characters.`}
           error={errors.bio}
         >
-          <Textarea name="bio" defaultValue={bio} />
+          <Textarea name="bio" defaultValue={base.bio} />
         </Field>
       )}
       <div>
         <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>
-          Save profile
+          {newer ? SAVE_ANYWAY : 'Save profile'}
         </Button>
       </div>
     </form>
   )
+}
+
+const LABELS = { display_name: 'Display name', bio: 'Bio' }
+
+function toValues({ display_name, bio }: Profile) {
+  return { display_name: display_name ?? '', bio }
 }
 
 function tooLong(text: string, max: number) {

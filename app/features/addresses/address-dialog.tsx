@@ -17,7 +17,7 @@ export function AddressDialog({ open, title, onClose, ...form }: AddressDialogPr
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-        <TextForm {...form} onCancel={onClose} />
+        <TextForm key={form.text} {...form} onCancel={onClose} />
       </Suspense>
     </Dialog>
   )

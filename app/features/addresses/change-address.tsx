@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { saveProblems } from './save-problems.ts'
@@ -21,9 +22,22 @@ type ChangeAddressProps = {
 /** Enters or changes the shipping address of an order, as long as it has no label. */
 export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddressProps) {
   const [open, setOpen] = useState(false)
+  // The address that the form started with; a refetch must not hide that it has changed since.
+  const [seen, setSeen] = useState(order.shipping_address)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as ChangeAddressProps['order'] | undefined
   const { address_needed: isNeeded, status, parcels } = order
   const isOpen = isNeeded || status === 'pending' || (isAdmin && status === 'processing')
   if (!isOpen || parcels.length > 0) return null
+  function show() {
+    setSeen(order.shipping_address)
+    setConflict(undefined)
+    setOpen(true)
+  }
+  function showConflict(error: unknown): never {
+    if (error instanceof ApiError && error.conflict) setConflict(error.conflict)
+    throw error
+  }
   return (
     <div className="mt-4 grid justify-items-start gap-3 print:hidden">
       {isNeeded && !isAdmin && (
@@ -31,18 +45,19 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
           We need your address before we can ship this order. Please enter it here.
         </p>
       )}
-      <Button size="sm" variant={isNeeded ? 'primary' : 'outline'} onClick={() => setOpen(true)}>
+      <Button size="sm" variant={isNeeded ? 'primary' : 'outline'} onClick={show}>
         {isNeeded ? 'Enter address' : 'Change address'}
       </Button>
       <AddressDialog
         open={open}
         title={isNeeded ? 'Enter address' : 'Change address'}
         onClose={() => setOpen(false)}
-        text={order.shipping_address ?? ''}
-        submit="Save address"
-        onSubmit={async (json) => {
+        text={seen ?? ''}
+        submit={newer ? SAVE_ANYWAY : 'Save address'}
+        onSubmit={async (address) => {
+          const json = { ...address, address_seen: newer ? newer.shipping_address : seen }
           const problems = await saveProblems(() =>
-            read(api.orders[':id']['shipping-address'].$put({ param: { id: order.id }, json })),
+            read(api.orders[':id']['shipping-address'].$put({ param: { id: order.id }, json })).catch(showConflict),
           )
           if (problems) return problems
           setOpen(false)
@@ -50,7 +65,23 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
           await onChanged()
           return undefined
         }}
-      />
+      >
+        {newer && (
+          <ConflictNotice
+            key={newer.shipping_address}
+            who={isAdmin ? 'Someone else' : 'Our team, or someone signed in to your account,'}
+            what="this address"
+            by={conflict?.changed_by}
+            at={conflict?.changed_at}
+            changes={[{ label: 'The address', now: newer.shipping_address ?? '' }]}
+            hint="Saving now replaces it with yours."
+            onLoad={() => {
+              setSeen(newer.shipping_address)
+              setConflict(undefined)
+            }}
+          />
+        )}
+      </AddressDialog>
     </div>
   )
 }

@@ -6,6 +6,16 @@ export const EDIT_FIELDS = ['title', 'description', 'price', 'image_url', 'categ
 export type EditField = (typeof EDIT_FIELDS)[number]
 export type EditValues = Record<EditField, string>
 
+export const EDIT_LABELS: Record<EditField, string> = {
+  title: 'Title',
+  description: 'Description',
+  price: 'Price',
+  image_url: 'Main image',
+  category_id: 'Category',
+  tags: 'Tags',
+  status: 'Status',
+}
+
 export const STATUS_LABELS: Record<DesignStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',

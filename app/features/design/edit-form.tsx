@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { createDraft, readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
@@ -13,6 +14,7 @@ import { toast } from '#app/ui/toast.ts'
 import { DESIGN_STATUSES, MAX_TITLE_LENGTH, UNCATEGORIZED } from '#domain/catalog.ts'
 import {
   EDIT_FIELDS,
+  EDIT_LABELS,
   type EditField,
   type EditValues,
   parseDraft,
@@ -21,7 +23,6 @@ import {
   toBody,
   toValues,
 } from './design-edit.ts'
-import { EditConflict } from './edit-conflict.tsx'
 import { MainImageField } from './main-image-field.tsx'
 import type { Design } from './shown-design.ts'
 
@@ -30,7 +31,8 @@ type EditFormProps = { design: Design; onSaved: (design: Design) => Promise<void
 /** Edit form for admins. On a conflict, keeps the entered values and lets the admin decide. Unsaved changes survive a reload. */
 export function EditForm({ design, onSaved, onClose }: EditFormProps) {
   const [base, setBase] = useState(design)
-  const [newer, setNewer] = useState<Design>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Design | undefined
   const [categories, setCategories] = useState<Category[]>([])
   const values = toValues(base)
   const draft = createDraft(`pitlane-design-edit-${design.id}`, parseDraft, 'local')
@@ -57,7 +59,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
     send: async (typed) => {
       const param = { id: base.id }
       try {
-        const json = { updated_at: (newer ?? design).updated_at, ...changedFields(toBody(values), toBody(typed)) }
+        const json = { updated_at: (newer ?? base).updated_at, ...changedFields(toBody(values), toBody(typed)) }
         const saved = await read(api.designs[':id'].$patch({ param, json }))
         toast({ title: 'Design updated successfully!', tone: 'success' })
         draft.drop()
@@ -66,7 +68,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ title: 'Failed to update design', description: error.message, tone: 'destructive' })
-        if (error.code === 'conflict') setNewer(await read(api.designs[':id'].$get({ param })).catch(() => undefined))
+        if (error.conflict) setConflict(error.conflict)
         return fieldErrors(error)
       }
     },
@@ -81,14 +83,18 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
       className="wrap grid gap-6 pt-4 pb-8 lg:grid-cols-2"
     >
       {newer && (
-        <EditConflict
-          before={values}
-          now={toValues(newer)}
+        <ConflictNotice
+          key={newer.updated_at}
+          what="this design"
+          by={conflict?.changed_by}
+          at={conflict?.changed_at}
+          changes={listChanges(EDIT_LABELS, values, toValues(newer))}
           onLoad={() => {
             forgetDraft()
             setBase(newer)
-            setNewer(undefined)
+            setConflict(undefined)
           }}
+          className="lg:col-span-2"
         />
       )}
       <Field label="Title" error={errors.title}>
@@ -130,7 +136,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
       </div>
       <div className="flex flex-wrap gap-3 lg:col-span-2">
         <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Saving…' : undefined}>
-          {newer ? 'Save my changes anyway' : 'Save design'}
+          {newer ? SAVE_ANYWAY : 'Save design'}
         </Button>
         <Button
           onClick={() => {

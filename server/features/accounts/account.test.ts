@@ -131,7 +131,7 @@ test('deleting an account erases personal data and prevents sign-in', async () =
   expect((await as(person).get('/api/v1/me')).status).toBe(401)
   const [row] = await db.select().from(users).where(eq(users.id, person.id))
   expect(row).toMatchObject({ email: null, passwordHash: null, userMetadata: {}, deletedAt: expect.any(Date) })
-  expect(await db.select().from(profiles).where(eq(profiles.userId, person.id))).toEqual([
+  expect(await db.select().from(profiles).where(eq(profiles.userId, person.id))).toMatchObject([
     { userId: person.id, displayName: 'Deleted user', email: null, bio: '' },
   ])
   const again = await guest.post('/auth/v1/token?grant_type=password', { email: person.email, password: PASSWORD })

@@ -18,5 +18,6 @@ export async function findMe({ id, email, role }: Viewer, tx: Tx = db) {
     password_too_weak: role === 'admin' && row?.passwordStrong === false,
     display_name: row?.profile?.displayName ?? null,
     bio: row?.profile?.bio ?? '',
+    version: row?.profile?.version ?? 1,
   }
 }

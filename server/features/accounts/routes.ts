@@ -4,10 +4,13 @@ import { accountLane } from '#server/features/auth/account-lane.ts'
 import { endSession } from '#server/features/auth/end-session.ts'
 import { changeRole } from '#server/features/auth/set-role.ts'
 import { requireRole, requireViewer } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
+import { VersionInput } from '#server/platform/http/version-input.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findMe } from './find-me.ts'
 import { listSessions } from './list-sessions.ts'
@@ -25,11 +28,13 @@ export const MeView = z
     password_too_weak: z.boolean().openapi({ description: 'Whether your role needs a stronger password' }),
     display_name: z.string().nullable(),
     bio: z.string(),
+    version: z.number().int().openapi({ description: 'Of name and bio. Send it with a change.' }),
   })
   .openapi('Me')
 const MeInput = z.strictObject({
   display_name: LineInput.max(80).nullable().optional(),
   bio: TextInput.max(1000).optional(),
+  version: VersionInput.optional(),
 })
 const RoleInput = z.strictObject({
   role: z.enum(ROLES),
@@ -82,7 +87,7 @@ const updateRoute = createRoute({
   middleware,
   summary: 'Update your display name and bio',
   request: jsonBody(MeInput),
-  responses: { 200: jsonResponse('Your account', MeView), ...errorResponses('invalid', 'unauthenticated') },
+  responses: { 200: jsonResponse('Your account', MeView), ...errorResponses('invalid', 'unauthenticated', 'conflict') },
 })
 const deleteRoute = createRoute({
   method: 'post',
@@ -120,12 +125,20 @@ const endRoute = createRoute({
 export const accountRoutes = newRouter()
   .openapi(roleRoute, (c) => c.json({ role: c.var.viewer.role }, 200))
   .openapi(changeRoleRoute, async (c) => {
+    const { viewer } = c.var
+    const { user_id: id } = c.req.valid('param')
     const change = c.req.valid('json')
-    await changeRole(c.var.viewer, c.req.valid('param').user_id, change, new Date())
+    await withPresentState(changeRole(viewer, id, change, new Date()), {
+      lastChange: () => lastChange(viewer, 'account', id, ['change-role', 'grant-admin', 'revoke-admin']),
+    })
     return c.json({ role: change.role }, 200)
   })
   .openapi(meRoute, async (c) => c.json(await findMe(c.var.viewer), 200))
-  .openapi(updateRoute, async (c) => c.json(await updateMe(c.var.viewer, c.req.valid('json')), 200))
+  .openapi(updateRoute, async (c) => {
+    const { viewer } = c.var
+    const current = () => findMe(viewer)
+    return c.json(await withPresentState(updateMe(viewer, c.req.valid('json')), { current }), 200)
+  })
   .openapi(deleteRoute, async (c) => {
     await deleteAccount(c.var.viewer, c.req.valid('json').password, requestOrigin(c), new Date())
     return c.body(null, 204)

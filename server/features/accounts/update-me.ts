@@ -8,18 +8,18 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { findMe } from './find-me.ts'
 
-type Change = { display_name?: string | null | undefined; bio?: string | undefined }
+type Change = { display_name?: string | null | undefined; bio?: string | undefined; version?: number | undefined }
 
 /** Updates the display name and bio. An empty name is stored as null, so that pages show the fallback name. */
-export async function updateMe(viewer: Viewer, { display_name: name, bio }: Change) {
+export async function updateMe(viewer: Viewer, { display_name: name, bio, version }: Change) {
   const change = { ...(name !== undefined && { displayName: name || null }), ...(bio !== undefined && { bio }) }
-  if (Object.keys(change).length > 0) await updateProfile(viewer.id, change)
+  if (Object.keys(change).length > 0) await updateProfile(viewer.id, change, version)
   return findMe(viewer)
 }
 
-async function updateProfile(userId: string, change: ProfileChange) {
+async function updateProfile(userId: string, change: ProfileChange, seen?: number) {
   await db.transaction(async (tx) => {
-    const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change)
+    const { isRenamed, isBioChanged } = await changeProfile(tx, userId, change, seen)
     if (isRenamed) await enqueueSearchTextUpdate(tx, userId)
     if ((isRenamed || isBioChanged) && (await hasApprovedDesign(tx, userId)))
       await invalidatePages(tx, `designer:${userId}`, ...(isSampleName(change) ? (['designers'] as const) : []))

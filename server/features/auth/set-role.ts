@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import type { Role } from '#domain/roles.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -46,19 +46,23 @@ export async function changeRole(viewer: Viewer, userId: string, { role, from }:
   if (userId === viewer.id) throw new AppError('conflict', 'You cannot change your own role. Ask another admin.')
   await db.transaction(async (tx) => {
     if (role !== 'admin') await requireAnotherAdmin(tx, userId)
-    const [before] = await tx
-      .select({ role: userRoles.role })
+    const [account] = await tx
+      .select({ id: users.id })
       .from(users)
-      .leftJoin(userRoles, eq(userRoles.userId, users.id))
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-      .for('update', { of: users })
-    if (!before) throw new AppError('not_found', 'Account not found.')
-    if (before.role === role) return
-    if (from && from !== (before.role ?? 'customer'))
-      throw new AppError('conflict', 'Another admin has changed this role. Reload the page and try again.')
+      .for('update')
+    if (!account) throw new AppError('not_found', 'Account not found.')
+    // After the lock: a join would return the role from before a concurrent change.
+    const [before] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId))
+    if (before?.role === role) return
+    const present = before?.role ?? 'customer'
+    if (from && from !== present)
+      throw new StaleWriteError('Another admin has changed this role. Reload the page and try again.', {
+        current: { role: present },
+      })
     if (role === 'admin') await requireStrongPassword(tx, userId)
     await setRole(tx, userId, role)
-    const details = { from: before.role ?? 'customer', to: role }
+    const details = { from: present, to: role }
     await record(tx, { actorId: viewer.id, action: 'change-role', subject: 'account', subjectId: userId, details, now })
     await recordSecurityEvent(tx, { type: 'role-changed', accountId: userId, actorId: viewer.id, details })
   })

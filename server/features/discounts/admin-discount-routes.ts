@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { DISCOUNT_STATUSES } from '#domain/discounts.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { createDiscount } from './create-discount.ts'
 import { DiscountView, toDiscountView } from './discount-view.ts'
@@ -75,6 +77,10 @@ export const adminDiscountRoutes = newRouter()
   )
   .openapi(editRoute, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(toDiscountView(await editDiscount(c.var.viewer, id, c.req.valid('json'), new Date())), 200)
+    const { viewer } = c.var
+    const edited = await withPresentState(editDiscount(viewer, id, c.req.valid('json'), new Date()), {
+      lastChange: () => lastChange(viewer, 'discount', id),
+    })
+    return c.json(toDiscountView(edited), 200)
   })
   .openapi(usesRoute, async (c) => c.json(await listUses(c.req.valid('param').id, c.req.valid('query')), 200))

@@ -1,12 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { discounts } from '#server/platform/db/schema/discounts.ts'
 import { periodReversed } from './create-discount.ts'
+import { toDiscountView } from './discount-view.ts'
 import type { Discount } from './find-discount.ts'
 import type { DiscountChange } from './inputs.ts'
 
@@ -18,7 +19,9 @@ export async function editDiscount(viewer: Viewer, id: string, change: Change, n
     const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for('update')
     if (!before) throw new AppError('not_found', 'Discount code not found')
     if (before.version !== change.version)
-      throw new AppError('conflict', 'Another admin has changed this code. Check the current values and try again.')
+      throw new StaleWriteError('Another admin has changed this code. Check the current values and try again.', {
+        current: toDiscountView(before),
+      })
     const columns = { ...toColumns(change), version: before.version + 1 }
     const after = { ...before, ...columns }
     checkLimits(after)

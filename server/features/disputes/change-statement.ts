@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { StaleWriteError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -13,7 +13,7 @@ export async function changeStatement(viewer: Viewer, id: string, { statement, b
   await db.transaction(async (tx) => {
     const { statement: current } = await lockAnswerable(tx, id, now)
     if (current === statement) return
-    if (current !== before) throw new AppError('conflict', 'Another admin has changed the statement. Reload to see it.')
+    if (current !== before) throw new StaleWriteError('Another admin has changed the statement. Reload to see it.')
     await tx.update(disputes).set({ statement }).where(eq(disputes.id, id))
     await record(tx, { actorId: viewer.id, action: 'statement', subject: 'dispute', subjectId: id, now })
   })

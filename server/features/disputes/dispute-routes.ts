@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_DISPUTE_STATEMENT_LENGTH } from '#domain/disputes.ts'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { acceptDispute, submitEvidence } from './answer-dispute.ts'
@@ -94,7 +96,11 @@ export const disputeRoutes = newRouter()
   .openapi(statementRoute, async (c) => {
     const { id } = c.req.valid('param')
     const { statement, before } = c.req.valid('json')
-    await changeStatement(c.var.viewer, id, { statement: statement || null, before }, new Date())
+    const { viewer } = c.var
+    await withPresentState(changeStatement(viewer, id, { statement: statement || null, before }, new Date()), {
+      lastChange: () => lastChange(viewer, 'dispute', id, ['statement']),
+      current: () => dispute(id),
+    })
     return c.json(await dispute(id), 200)
   })
   .openapi(submitRoute, async (c) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Address, parseAddress } from '#domain/addresses.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { formatAddress } from '#domain/format-address.ts'
 import { isToShip } from '#domain/orders.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -11,9 +11,16 @@ import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 
 type Order = typeof orders.$inferSelect
+/** `seen` is the address that the change is based on (optimistic locking); undefined if the client did not say. */
+type Change = { address: Address; seen?: string | null | undefined }
 
 /** Changes where an order ships, until it has a label. The lock on the order also stops a label that is being bought. */
-export async function changeShippingAddress(viewer: Viewer, id: string, address: Address, now: Date): Promise<void> {
+export async function changeShippingAddress(
+  viewer: Viewer,
+  id: string,
+  { address, seen }: Change,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     const isAdmin = viewer.role === 'admin'
@@ -22,6 +29,8 @@ export async function changeShippingAddress(viewer: Viewer, id: string, address:
     if (!isAdmin) requireShipped(order, address)
     const shippingAddress = formatAddress(address)
     if (order.shippingAddress === shippingAddress && !order.addressNeeded) return
+    if (seen !== undefined && seen !== order.shippingAddress)
+      throw new StaleWriteError('The address of this order was changed since you opened it.')
     await tx.update(orders).set({ shippingAddress, addressNeeded: false }).where(eq(orders.id, id))
     const details = { from: order.shippingAddress, to: shippingAddress }
     await record(tx, { actorId: viewer.id, action: 'address', subject: 'order', subjectId: id, details, now })

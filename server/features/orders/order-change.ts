@@ -18,9 +18,15 @@ export const OrderChangeInput = z
       description: 'The status you last read. Returns conflict and changes nothing if it is another one by now.',
     }),
     tracking_number: TrackingNumberInput.nullable().optional(),
+    tracking_number_seen: z.string().max(100).nullable().optional().openapi({
+      description: 'The tracking number you last read. Returns conflict and changes nothing if it is another by now.',
+    }),
     carrier_code: CarrierCodeInput.optional(),
   })
-  .refine(({ status_seen: _, ...change }) => Object.keys(change).length > 0, 'Specify at least one field to change')
+  .refine(
+    ({ status_seen: _, tracking_number_seen: __, ...change }) => Object.keys(change).length > 0,
+    'Specify at least one field to change',
+  )
   .refine((change) => !(change.tracking_number === null && change.carrier_code), {
     path: ['carrier_code'],
     message: 'A carrier requires a tracking number',

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { StaleWriteError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { setOrderStatus } from './change-order-status.ts'
@@ -27,7 +27,7 @@ export async function updateOrder(
     const order = await lockOrder(tx, orderId)
     const { status, status_seen: seen } = change
     if (seen && seen !== order.status)
-      throw new AppError('conflict', `This order is ${order.status} by now. Check it and choose again.`)
+      throw new StaleWriteError(`This order is ${order.status} by now. Check it and choose again.`)
     if (change.tracking_number !== undefined || change.carrier_code)
       await changeTracking(tx, change, { actorId: viewer.id, orderId, now })
     const isStatusNew =

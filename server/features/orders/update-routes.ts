@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { OrderChangeInput } from './order-change.ts'
 import { findOrderForAdmin } from './order-disputes.ts'
@@ -45,7 +47,11 @@ export function orderUpdateRoutes(shipping: OrderShipping) {
   return newRouter()
     .openapi(updateRoute, async (c) => {
       const { id } = c.req.valid('param')
-      await updateOrder(c.var.viewer, id, c.req.valid('json'), new Date(), shipping)
+      const { viewer } = c.var
+      await withPresentState(updateOrder(viewer, id, c.req.valid('json'), new Date(), shipping), {
+        lastChange: () => lastChange(viewer, 'order', id, ['status', 'undo-status', 'tracking', 'label']),
+        current: () => order(id),
+      })
       return c.json(await order(id), 200)
     })
     .openapi(undoRoute, async (c) => {

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { editRequest, RequestChange } from './edit-request.ts'
 import { findRequest } from './find-request.ts'
@@ -45,9 +47,13 @@ const revokeRoute = createRoute({
 
 export const adminRequestRoutes = newRouter()
   .openapi(editRoute, async (c) => {
+    const { viewer } = c.var
     const { id } = c.req.valid('param')
-    await editRequest(c.var.viewer, id, c.req.valid('json'), new Date())
-    return c.json(await findRequest(id, c.var.viewer), 200)
+    await withPresentState(editRequest(viewer, id, c.req.valid('json'), new Date()), {
+      lastChange: () => lastChange(viewer, 'request', id, ['edit']),
+      current: () => findRequest(id, viewer),
+    })
+    return c.json(await findRequest(id, viewer), 200)
   })
   .openapi(withdrawRoute, async (c) => {
     await withdrawRequest(c.var.viewer, c.req.valid('param').id, new Date())

@@ -18,6 +18,7 @@ export const RequestView = z
     admin_id: z.uuid(),
     status: z.enum(REQUEST_STATUSES),
     design_id: z.uuid().nullable().openapi({ description: 'The delivered design' }),
+    version: z.number().int().openapi({ description: 'Send it with a change' }),
     created_at: z.iso.datetime(),
     claim_expires_at: z.iso
       .datetime()
@@ -47,6 +48,7 @@ export function toRequestView(
     admin_id: request.adminId,
     status: request.status,
     design_id: request.designId,
+    version: request.version,
     created_at: request.createdAt.toISOString(),
     claim_expires_at: (request.status === 'in_progress' && request.claimExpiresAt?.toISOString()) || null,
     waiting_designers: waitingDesigners,

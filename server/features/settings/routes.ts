@@ -4,6 +4,7 @@ import { requireRole } from '#server/features/auth/viewer.ts'
 import { requireActiveTax } from '#server/features/payments/require-active-tax.ts'
 import { db } from '#server/platform/db/client.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { changeSetting } from '#server/platform/settings/change-setting.ts'
 import { loadSettings } from '#server/platform/settings/load-settings.ts'
@@ -67,8 +68,10 @@ export const settingsRoutes = newRouter()
   .openapi(companyRoute, async (c) => {
     const { version, value } = c.req.valid('json')
     const { tax_id: taxId, ...rest } = value
-    await changeSetting({ name: 'company', value: { ...rest, taxId }, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(
+      await answer(changeSetting({ name: 'company', value: { ...rest, taxId }, version, ...by(c.var.viewer) })),
+      200,
+    )
   })
   .openapi(shippingRoute, async (c) => {
     const { version, value } = c.req.valid('json')
@@ -77,43 +80,46 @@ export const settingsRoutes = newRouter()
       freeFromCents: value.free_from === null ? null : centsFromDollars(value.free_from),
       shipFrom: value.ship_from,
     }
-    await changeSetting({ name: 'shipping', value: prices, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(await answer(changeSetting({ name: 'shipping', value: prices, version, ...by(c.var.viewer) })), 200)
   })
   .openapi(countriesRoute, async (c) => {
-    await changeSetting({ name: 'countries', ...c.req.valid('json'), ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(await answer(changeSetting({ name: 'countries', ...c.req.valid('json'), ...by(c.var.viewer) })), 200)
   })
   .openapi(launchRoute, async (c) => {
-    await changeSetting({ name: 'launch', ...c.req.valid('json'), ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(await answer(changeSetting({ name: 'launch', ...c.req.valid('json'), ...by(c.var.viewer) })), 200)
   })
   .openapi(announcementRoute, async (c) => {
     const { version, value } = c.req.valid('json')
     const { text, link, starts_at: startsAt, ends_at: endsAt } = value
-    await changeSetting({
-      name: 'announcement',
-      value: { text, link, startsAt, endsAt },
-      version,
-      ...by(c.var.viewer),
-    })
-    return c.json(await readSettings(), 200)
+    return c.json(
+      await answer(
+        changeSetting({
+          name: 'announcement',
+          value: { text, link, startsAt, endsAt },
+          version,
+          ...by(c.var.viewer),
+        }),
+      ),
+      200,
+    )
   })
   .openapi(homeRoute, async (c) => {
     const { version, value } = c.req.valid('json')
-    await changeHomePicks({ designIds: value.design_ids, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(await answer(changeHomePicks({ designIds: value.design_ids, version, ...by(c.var.viewer) })), 200)
   })
   .openapi(featuredRoute, async (c) => {
     const { version, value } = c.req.valid('json')
-    await changeSetting({ name: 'featured', value: { designIds: value.design_ids }, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(
+      await answer(
+        changeSetting({ name: 'featured', value: { designIds: value.design_ids }, version, ...by(c.var.viewer) }),
+      ),
+      200,
+    )
   })
   .openapi(claimsRoute, async (c) => {
     const { version, value } = c.req.valid('json')
     const rules = { percent: value.percent, minHours: value.min_hours, maxClaims: value.max_claims }
-    await changeSetting({ name: 'claims', value: rules, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(await answer(changeSetting({ name: 'claims', value: rules, version, ...by(c.var.viewer) })), 200)
   })
   .openapi(payoutsRoute, async (c) => {
     const { version, value } = c.req.valid('json')
@@ -123,18 +129,24 @@ export const settingsRoutes = newRouter()
       minimumCents: value.minimum === null ? null : centsFromDollars(value.minimum),
       isScheduled: value.monthly,
     }
-    await changeSetting({ name: 'payouts', value: rules, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(await answer(changeSetting({ name: 'payouts', value: rules, version, ...by(c.var.viewer) })), 200)
   })
   .openapi(taxRoute, async (c) => {
     const { version, value } = c.req.valid('json')
     if (value.is_on) await requireActiveTax()
-    await changeSetting({ name: 'tax', value: { isOn: value.is_on }, version, ...by(c.var.viewer) })
-    return c.json(await readSettings(), 200)
+    return c.json(
+      await answer(changeSetting({ name: 'tax', value: { isOn: value.is_on }, version, ...by(c.var.viewer) })),
+      200,
+    )
   })
 
 function by({ id }: { id: string }) {
   return { actorId: id, now: new Date() }
+}
+
+async function answer(change: Promise<void>) {
+  await withPresentState(change, { current: readSettings })
+  return readSettings()
 }
 
 /** From the database, because an admin must see the version that the next change is checked against. */

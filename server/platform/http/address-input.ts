@@ -15,21 +15,32 @@ export const AddressView = z
   })
   .openapi('Address')
 
+const parts = z.strictObject({
+  name: LineInput.max(PART_LENGTHS.name),
+  address_line1: LineInput.max(PART_LENGTHS.address_line1),
+  address_line2: LineInput.max(PART_LENGTHS.address_line2).default(''),
+  city_locality: LineInput.max(PART_LENGTHS.city_locality),
+  state_province: LineInput.max(PART_LENGTHS.state_province).default(''),
+  postal_code: LineInput.max(PART_LENGTHS.postal_code).default(''),
+  country_code: LineInput.toUpperCase().length(PART_LENGTHS.country_code),
+})
+
 /** An address we can deliver to, checked by the rules of its country. */
-export const AddressInput = z
-  .strictObject({
-    name: LineInput.max(PART_LENGTHS.name),
-    address_line1: LineInput.max(PART_LENGTHS.address_line1),
-    address_line2: LineInput.max(PART_LENGTHS.address_line2).default(''),
-    city_locality: LineInput.max(PART_LENGTHS.city_locality),
-    state_province: LineInput.max(PART_LENGTHS.state_province).default(''),
-    postal_code: LineInput.max(PART_LENGTHS.postal_code).default(''),
-    country_code: LineInput.toUpperCase().length(PART_LENGTHS.country_code),
+export const AddressInput = parts.superRefine(reportProblems).transform(normalizeAddress).openapi('NewAddress')
+
+/** The new address of an order, and the one that the change is based on (optimistic locking). */
+export const OrderAddressInput = parts
+  .extend({
+    address_seen: z.string().max(2000).nullable().optional().openapi({
+      description: 'The shipping address you last read. Returns conflict and changes nothing if it is another by now.',
+    }),
   })
-  .superRefine((given, context) => {
-    const reported = new Set(context.issues.map(({ path }) => path?.[0]))
-    for (const [part, message] of Object.entries(checkAddress(normalizeAddress(given))))
-      if (!reported.has(part)) context.addIssue({ code: 'custom', path: [part], message })
-  })
-  .transform(normalizeAddress)
-  .openapi('NewAddress')
+  .superRefine(reportProblems)
+  .transform(({ address_seen: seen, ...address }) => ({ address: normalizeAddress(address), seen }))
+  .openapi('OrderAddress')
+
+function reportProblems(given: z.output<typeof parts>, context: z.core.$RefinementCtx) {
+  const reported = new Set(context.issues.map(({ path }) => path?.[0]))
+  for (const [part, message] of Object.entries(checkAddress(normalizeAddress(given))))
+    if (!reported.has(part)) context.addIssue({ code: 'custom', path: [part], message })
+}

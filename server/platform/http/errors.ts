@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { AppError, type ErrorCode, StaleWriteError } from '#domain/errors.ts'
 import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
 import { log } from '#server/platform/log.ts'
 import type { Env } from './context.ts'
@@ -28,7 +28,7 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
 export const respondError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) {
     if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
-    return errorBody(c, httpStatus[error.code], error.code, error.message)
+    return errorBody(c, httpStatus[error.code], error.code, error.message, presentState(error))
   }
   if (error instanceof HTTPException && error.res) return error.getResponse()
   if (error instanceof HTTPException && error.status < 500) {
@@ -57,7 +57,7 @@ export function respondInvalid(result: { success: boolean; error?: z.core.$ZodEr
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const first = issues[0]
   const message = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Invalid request'
-  return errorBody(c, httpStatus.invalid, 'invalid', message, issues)
+  return errorBody(c, httpStatus.invalid, 'invalid', message, { issues })
 }
 
 /** Returns the response instead of throwing, so that a known path with a wrong method can still become 405. */
@@ -70,13 +70,20 @@ export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Method not allowed. Allowed: ${methods.join(', ')}.`)
 }
 
+/** What a stale write would have overwritten. */
+function presentState(error: AppError) {
+  if (!(error instanceof StaleWriteError) || !error.present) return undefined
+  const { changedBy = null, changedAt, current } = error.present
+  return { conflict: { changed_by: changedBy, changed_at: changedAt?.toISOString() ?? null, current } }
+}
+
 function errorBody(
   c: Context<Env>,
   status: ContentfulStatusCode,
   code: ErrorCode | 'internal',
   message: string,
-  issues?: { path: string; message: string }[],
+  details?: object,
 ) {
   c.header('Cache-Control', 'no-store')
-  return c.json({ code, message, ...(issues && { issues }), request_id: c.var.requestId }, status)
+  return c.json({ code, message, ...details, request_id: c.var.requestId }, status)
 }

@@ -7,6 +7,14 @@ const ErrorView = z
     code: z.string().openapi({ example: 'invalid' }),
     message: z.string().openapi({ example: 'title: Too small' }),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    conflict: z
+      .object({
+        changed_by: z.string().nullable().openapi({ description: 'For admins only; null if unknown' }),
+        changed_at: z.iso.datetime().nullable(),
+        current: z.unknown().openapi({ description: 'The present state, as a successful response returns it' }),
+      })
+      .optional()
+      .openapi({ description: 'Set if the request was based on an older version. Nothing was changed.' }),
     request_id: z.uuid(),
   })
   .openapi('Error')

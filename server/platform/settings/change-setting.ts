@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { type LastChange, StaleWriteError } from '#domain/errors.ts'
 import type { SettingName } from '#domain/shop-settings.ts'
 import { record } from '#server/platform/audit/record.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
+import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { shopSettings } from '#server/platform/db/schema/settings.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import type { SettingValues } from './setting-values.ts'
@@ -35,7 +36,10 @@ export async function changeSetting<Name extends SettingName>({ name, value, ver
           .onConflictDoNothing()
           .returning()
     if (!after || (!before && version !== 0))
-      throw new AppError('conflict', 'Another admin has changed these settings. Check the new values, then save again.')
+      throw new StaleWriteError(
+        'Another admin has changed these settings. Check the new values, then save again.',
+        await readLastChange(tx, name),
+      )
     await record(tx, {
       actorId,
       subject: 'setting',
@@ -47,4 +51,14 @@ export async function changeSetting<Name extends SettingName>({ name, value, ver
     await invalidatePages(tx, 'settings')
   })
   expireSettings()
+}
+
+/** Read again, because a setting that was never set before may have been set a moment ago. */
+async function readLastChange(tx: Tx, name: SettingName): Promise<LastChange | undefined> {
+  const [last] = await tx
+    .select({ changedBy: profiles.displayName, changedAt: shopSettings.updatedAt })
+    .from(shopSettings)
+    .leftJoin(profiles, eq(profiles.userId, shopSettings.updatedBy))
+    .where(eq(shopSettings.name, name))
+  return last
 }

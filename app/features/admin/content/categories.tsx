@@ -27,7 +27,9 @@ export function Categories() {
       if (isDone) toast({ title: done, tone: 'success' })
       return isDone
     })
-  const order = (ids: string[]) => act(() => read(api.categories.order.$put({ json: { ids } })), 'Order saved')
+  const seen = data?.items.map(({ id }) => id) ?? []
+  const order = (ids: string[]) =>
+    act(() => read(api.categories.order.$put({ json: { ids, ids_seen: seen } })), 'Order saved')
 
   return (
     <SettingSection
@@ -45,15 +47,7 @@ export function Categories() {
                 busy={busy}
                 place={place}
                 count={data.items.length}
-                onMove={(to) =>
-                  order(
-                    swap(
-                      data.items.map(({ id }) => id),
-                      place,
-                      to,
-                    ),
-                  )
-                }
+                onMove={(to) => order(swap(seen, place, to))}
                 onChange={(change, done) =>
                   act(
                     () =>

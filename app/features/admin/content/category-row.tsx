@@ -4,6 +4,7 @@ import { typedDraft, useTyped } from '#app/features/admin/settings/use-typed.ts'
 import type { api } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -75,7 +76,7 @@ export function CategoryRow({ category, busy, place, count, onMove, onChange }: 
 type RenameFormProps = { category: ManagedCategory; onSave: (name: string) => Promise<boolean>; onClose: () => void }
 
 function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps) {
-  const { values, type, forget } = useTyped(draftName(id), { name })
+  const { values, changedElsewhere, type, forget } = useTyped(draftName(id), { name })
   function close() {
     forget()
     onClose()
@@ -89,6 +90,16 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
   })
   return (
     <form {...form} className="mt-4 flex flex-wrap items-end gap-3">
+      {changedElsewhere.length > 0 && (
+        <ConflictNotice
+          key={name}
+          what="this category"
+          changes={[{ label: 'Its name', now: name }]}
+          hint="Saving now replaces it with yours."
+          onLoad={forget}
+          className="basis-full"
+        />
+      )}
       <div className="min-w-0 flex-1 basis-48">
         <Field label={`New name of ${name}`} error={errors.name}>
           <Input

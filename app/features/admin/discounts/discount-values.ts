@@ -8,6 +8,15 @@ export type DiscountField = LimitField | 'code' | 'kind' | 'percent' | 'amount'
 export type LimitValues = Record<LimitField, string>
 export type DiscountValues = Record<DiscountField, string>
 
+export const LIMIT_LABELS: Record<LimitField, string> = {
+  starts_on: 'First day',
+  ends_on: 'Last day',
+  minimum_subtotal: 'Minimum subtotal ($)',
+  max_uses: 'Uses in total',
+  max_uses_per_customer: 'Uses per customer',
+  note: 'Note',
+}
+
 /** The value of another kind is ignored: the form hides its field but keeps it. */
 export function checkDiscount(values: DiscountValues): FieldErrors<DiscountField> {
   const { code, kind, percent, amount } = values

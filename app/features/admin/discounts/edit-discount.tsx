@@ -1,43 +1,57 @@
 import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { sendRequest } from '#app/features/admin/requests/send-request.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { createFormDraft, readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Discount } from './discount.ts'
-import { checkLimits, type LimitField, type LimitValues, toLimits, toLimitValues } from './discount-values.ts'
+import {
+  checkLimits,
+  LIMIT_LABELS,
+  type LimitField,
+  type LimitValues,
+  toLimits,
+  toLimitValues,
+} from './discount-values.ts'
 import { LimitFields } from './limit-fields.tsx'
 
 /**
- * Changes the limits of a code. If another admin saved first, the list shows their values and the form keeps the typed
- * ones. Only the fields that this admin changed are sent, so saving again does not undo the other admin's change.
+ * Changes the limits of a code. If another admin saved first, the form keeps the typed values and shows theirs. Only the fields that this admin changed are sent, so saving again does not undo the other admin's change.
  */
 export function EditDiscount({ discount, onClose }: { discount: Discount; onClose: () => void }) {
-  const { id, code, version } = discount
+  // The version that the form started with; a refetch must not hide that it has changed since.
+  const [base, setBase] = useState(discount)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Discount | undefined
+  const { id, code } = base
   const invalidate = useInvalidate()
   const draft = createFormDraft<LimitField>(`pitlane-draft discount ${id}`)
-  const [opened] = useState(() => toLimitValues(discount))
-  const [initial] = useState(() => ({ ...opened, ...draft.read() }))
+  const opened = toLimitValues(base)
+  const [typed, setTyped] = useState(() => draft.read())
   const { errors, busy, sending, form } = useForm<LimitField>({
     check: checkLimits,
     send: (values) =>
       sendRequest(async () => {
         const change = changedFields(toLimits(opened), toLimits(values))
         if (Object.keys(change).length === 0) return close()
-        const json = { ...change, version }
-        await read(api.discounts[':id'].$patch({ param: { id }, json })).catch(reloadOnConflict)
+        const json = { ...change, version: (newer ?? base).version }
+        await read(api.discounts[':id'].$patch({ param: { id }, json })).catch(showConflict)
         toast({ title: 'Discount code updated', description: code, tone: 'success' })
         close()
         void invalidate(adminKeys.discounts)
       }),
   })
 
-  function reloadOnConflict(error: unknown): never {
-    if (error instanceof ApiError && error.code === 'conflict') void invalidate(adminKeys.discounts)
+  function showConflict(error: unknown): never {
+    if (error instanceof ApiError && error.code === 'conflict') {
+      setConflict(error.conflict)
+      void invalidate(adminKeys.discounts)
+    }
     throw error
   }
 
@@ -49,16 +63,33 @@ export function EditDiscount({ discount, onClose }: { discount: Discount; onClos
   return (
     <form
       {...form}
+      key={base.version}
       aria-label={`Edit ${code}`}
       onChange={(event) => draft.keep(changedFields<Partial<LimitValues>>(opened, readFields(event.currentTarget)))}
       className="border border-line bg-card p-5"
     >
+      {newer && (
+        <ConflictNotice
+          key={newer.version}
+          what="this code"
+          by={conflict?.changed_by}
+          at={conflict?.changed_at}
+          changes={listChanges(LIMIT_LABELS, opened, toLimitValues(newer))}
+          onLoad={() => {
+            draft.drop()
+            setTyped(undefined)
+            setBase(newer)
+            setConflict(undefined)
+          }}
+          className="mb-6"
+        />
+      )}
       <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-3">
-        <LimitFields initial={initial} errors={errors} />
+        <LimitFields initial={{ ...opened, ...typed }} errors={errors} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="sm" busy={busy} busyText={sending ? 'Saving…' : undefined}>
-          Save changes
+          {newer ? SAVE_ANYWAY : 'Save changes'}
         </Button>
         <Button size="sm" onClick={close}>
           Cancel

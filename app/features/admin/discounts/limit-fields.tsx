@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
 import { MAX_DISCOUNT_NOTE_LENGTH } from '#domain/discounts.ts'
-import type { LimitField, LimitValues } from './discount-values.ts'
+import { LIMIT_LABELS, type LimitField, type LimitValues } from './discount-values.ts'
 
 type LimitFieldsProps = { initial: Partial<LimitValues>; errors: FieldErrors<LimitField> }
 
@@ -12,22 +12,22 @@ export function LimitFields({ initial, errors }: LimitFieldsProps) {
   const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const
   return (
     <>
-      <Field label="First day" optional hint="In UTC, from midnight." error={errors.starts_on}>
+      <Field label={LIMIT_LABELS.starts_on} optional hint="In UTC, from midnight." error={errors.starts_on}>
         <Input name="starts_on" type="date" defaultValue={initial.starts_on} />
       </Field>
-      <Field label="Last day" optional hint="In UTC, until midnight." error={errors.ends_on}>
+      <Field label={LIMIT_LABELS.ends_on} optional hint="In UTC, until midnight." error={errors.ends_on}>
         <Input name="ends_on" type="date" defaultValue={initial.ends_on} />
       </Field>
-      <Field label="Minimum subtotal ($)" optional hint="Before the discount." error={errors.minimum_subtotal}>
+      <Field label={LIMIT_LABELS.minimum_subtotal} optional hint="Before the discount." error={errors.minimum_subtotal}>
         <PriceInput name="minimum_subtotal" defaultValue={initial.minimum_subtotal} maxLength={12} />
       </Field>
-      <Field label="Uses in total" optional error={errors.max_uses}>
+      <Field label={LIMIT_LABELS.max_uses} optional error={errors.max_uses}>
         <Input name="max_uses" {...whole} defaultValue={initial.max_uses} />
       </Field>
-      <Field label="Uses per customer" optional error={errors.max_uses_per_customer}>
+      <Field label={LIMIT_LABELS.max_uses_per_customer} optional error={errors.max_uses_per_customer}>
         <Input name="max_uses_per_customer" {...whole} defaultValue={initial.max_uses_per_customer} />
       </Field>
-      <Field label="Note" optional hint="Only admins see it." error={errors.note}>
+      <Field label={LIMIT_LABELS.note} optional hint="Only admins see it." error={errors.note}>
         <Input name="note" defaultValue={initial.note} maxLength={MAX_DISCOUNT_NOTE_LENGTH} />
       </Field>
     </>

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
-import { api } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useFormDraft } from '#app/lib/use-form-draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -19,18 +20,29 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
   const invalidate = useInvalidate()
   const draft = useFormDraft(`pitlane-draft dispute ${id}`)
   const [busy, setBusy] = useState(false)
+  // The text that the typed one is based on; a refetch must not hide that it has changed since.
+  const [before, setBefore] = useState(statement)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as DisputeDetails | undefined
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
     const text = String(new FormData(event.currentTarget).get('statement') ?? '').trim()
-    const json = { statement: text, before: statement }
-    const isDone = await attempt(() => api.disputes[':id'].$patch({ param: { id }, json }))
+    const json = { statement: text, before: newer ? newer.statement : before }
+    const isDone = await attempt(() => api.disputes[':id'].$patch({ param: { id }, json }).catch(showConflict))
     setBusy(false)
     if (!isDone) return
     draft.drop()
+    setBefore(text || null)
+    setConflict(undefined)
     toast({ title: 'Statement saved', tone: 'success' })
     void invalidate(adminKeys.disputes)
+  }
+
+  function showConflict(error: unknown): never {
+    if (error instanceof ApiError && error.conflict) setConflict(error.conflict)
+    throw error
   }
 
   if (!canAnswer && !statement) return null
@@ -41,6 +53,22 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
       </h3>
       {canAnswer ? (
         <form ref={draft.ref} onInput={draft.keep} onSubmit={save} className="grid gap-4">
+          {newer && (
+            <ConflictNotice
+              key={newer.statement}
+              what="the statement"
+              by={conflict?.changed_by}
+              at={conflict?.changed_at}
+              changes={[{ label: 'The statement', now: newer.statement ?? '' }]}
+              hint="Saving now replaces it with yours."
+              onLoad={() => {
+                draft.drop()
+                setBefore(newer.statement)
+                setConflict(undefined)
+                if (field.current) field.current.value = newer.statement ?? ''
+              }}
+            />
+          )}
           <Field label="Your text for the bank" optional hint="Explain in a few sentences why the payment is right.">
             <Textarea
               ref={field}
@@ -52,7 +80,7 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
           </Field>
           <div>
             <Button type="submit" size="sm" busy={busy} busyText="Saving…">
-              Save statement
+              {newer ? SAVE_ANYWAY : 'Save statement'}
             </Button>
           </div>
         </form>

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, listChanges } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -9,23 +9,26 @@ import { IssuePreview } from './issue-preview.tsx'
 import type { Issue } from './newsletter-queries.ts'
 import { useIssue } from './use-issue.ts'
 
+const LABELS = { subject: 'Subject', preheader: 'Preheader', body: 'Text' }
+
 /** Writes a draft. Unsaved text is kept in this browser. */
 export function IssueEditor({ issue, time }: { issue: Issue | undefined; time: SendTime }) {
   const editing = useIssue(issue)
-  const { text, errors, write, isOutdated, discard } = editing
+  const { text, errors, write, isOutdated, conflict, discard } = editing
   return (
     <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
       <div className="grid gap-6">
         <h2 className="display-3">{issue ? 'Draft' : 'New issue'}</h2>
         {isOutdated && (
-          <div role="status" className="grid justify-items-start gap-3 border-amber border-l-4 pl-4">
-            <p>
-              This draft was saved elsewhere since you edited it. You see your unsaved text; saving replaces the other.
-            </p>
-            <Button size="sm" onClick={discard}>
-              Discard my changes
-            </Button>
-          </div>
+          <ConflictNotice
+            key={issue?.version}
+            what="this draft"
+            by={conflict?.changed_by}
+            at={conflict?.changed_at}
+            changes={listChanges<keyof typeof LABELS>(LABELS, text, issue ?? text)}
+            hint="Saving now replaces it with your text."
+            onLoad={discard}
+          />
         )}
         <Field label="Subject" error={errors.subject}>
           <Input

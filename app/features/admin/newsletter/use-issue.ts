@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#app/features/session/use-auth.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { EMPTY_ISSUE, type IssueText, isEditedSince, issueDraft } from './issue-draft.ts'
 import { type Issue, issueKey, newsletterKey } from './newsletter-queries.ts'
@@ -22,6 +22,7 @@ export function useIssue(issue: Issue | undefined) {
   const version = issue?.version ?? 0
   const [errors, setErrors] = useState<IssueErrors>({})
   const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
   // A new version rereads the draft: it was saved, or holds what was typed while it was being saved.
   const [shownVersion, setShownVersion] = useState(version)
   if (shownVersion !== version) {
@@ -51,8 +52,10 @@ export function useIssue(issue: Issue | undefined) {
           if (error instanceof ApiError && error.issues.length > 0)
             setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])))
           // Another admin has changed the issue: shows the latest version next to the unsaved text.
-          if (error instanceof ApiError && error.code === 'conflict' && issue)
+          if (error instanceof ApiError && error.code === 'conflict' && issue) {
+            setConflict(error.conflict)
             void client.invalidateQueries({ queryKey: issueKey(issue.id) })
+          }
           throw error
         }
       })
@@ -125,6 +128,8 @@ export function useIssue(issue: Issue | undefined) {
     isUnsaved: stored !== undefined,
     /** Whether the issue was saved elsewhere since these changes were started. */
     isOutdated: stored !== undefined && stored.version !== version,
+    /** Who saved it, if a save of these changes was refused. */
+    conflict,
     errors,
     busy,
     write,

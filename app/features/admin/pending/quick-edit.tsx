@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { priceProblem } from '#app/features/design/design-edit.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { changedFields } from '#app/lib/changed-fields.ts'
 import { readFields } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
@@ -26,6 +28,8 @@ export const APPROVE = 'approve'
 export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
   const draft = quickEditDraft(design)
   const [start] = useState(draft.read)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Omit<PendingDesign, 'designer'> | undefined
   const { errors, busy, sending, form } = useForm<'title' | 'price'>({
     check: (values) => (isCorrected(design, values) ? checkCorrections(values) : {}),
     send: async (values, _form, submitter) => {
@@ -35,8 +39,9 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
         return undefined
       }
       try {
-        const { title, price } = values
-        const json = { updated_at: design.updated_at, title: title.trim(), price: Number(price) }
+        const typed = { title: values.title.trim(), price: Number(values.price) }
+        const { title, price, updated_at } = design
+        const json = { updated_at: newer?.updated_at ?? updated_at, ...changedFields({ title, price }, typed) }
         const saved = await read(api.designs[':id'].$patch({ param: { id: design.id }, json }))
         draft.drop()
         const corrected = { ...design, ...saved, designer: design.designer }
@@ -46,6 +51,7 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
         return undefined
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (error.conflict) setConflict(error.conflict)
         toast({ title: 'Failed to update design', description: error.message, tone: 'destructive' })
         return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
       }
@@ -59,6 +65,19 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
       onChange={({ currentTarget }) => draft.keep(readFields(currentTarget))}
       className="grid gap-3"
     >
+      {newer && (
+        <ConflictNotice
+          key={newer.updated_at}
+          what="this design"
+          by={conflict?.changed_by}
+          at={conflict?.changed_at}
+          changes={listChanges(LABELS, toTexts(design), toTexts(newer))}
+          onLoad={() => {
+            draft.drop()
+            onEdited({ ...design, ...newer })
+          }}
+        />
+      )}
       <Field label="Title" error={errors.title}>
         <Input name="title" defaultValue={start?.title ?? design.title} maxLength={MAX_TITLE_LENGTH} required />
       </Field>
@@ -74,11 +93,17 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
           />
         </Field>
         <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>
-          Save
+          {newer ? SAVE_ANYWAY : 'Save'}
         </Button>
       </div>
     </form>
   )
+}
+
+const LABELS = { title: 'Title', price: 'Price' }
+
+function toTexts({ title, price }: Pick<PendingDesign, 'title' | 'price'>) {
+  return { title, price: price.toFixed(2) }
 }
 
 type Corrections = { title: string; price: string }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { MAX_DESCRIPTION_LENGTH } from '#domain/catalog.ts'
 import { isoDay } from '#domain/dates.ts'
 import { MAX_REQUEST_TITLE_LENGTH } from '#domain/requests.ts'
-import { checkRequest, type RequestField, type RequestValues, toBody } from './request-values.ts'
+import { checkRequest, REQUEST_LABELS, type RequestField, type RequestValues, toBody } from './request-values.ts'
 
 type RequestFormProps = {
   label: string
@@ -20,11 +21,13 @@ type RequestFormProps = {
   initial?: RequestValues
   /** Returns the server's field errors. */
   onSend: (body: ReturnType<typeof toBody>) => Promise<Record<string, string> | undefined>
+  /** Shown above the fields. */
+  notice?: ReactNode
   onCancel?: () => void
   onType?: (values: RequestValues) => void
 }
 
-export function RequestForm({ label, submit, busyText, initial, onSend, onCancel, onType }: RequestFormProps) {
+export function RequestForm({ label, submit, busyText, initial, notice, onSend, onCancel, onType }: RequestFormProps) {
   const categories = useQuery(categoriesQuery)
   const { errors, busy, sending, form } = useForm<RequestField>({
     check: (values) => checkRequest(values, new Date()),
@@ -37,7 +40,8 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
       onChange={({ currentTarget }) => onType?.(Object.fromEntries(new FormData(currentTarget)) as RequestValues)}
       className="grid max-w-prose gap-6"
     >
-      <Field label="Request Title" error={errors.title}>
+      {notice}
+      <Field label={REQUEST_LABELS.title} error={errors.title}>
         <Input
           name="title"
           defaultValue={initial?.title}
@@ -46,7 +50,7 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
           required
         />
       </Field>
-      <Field label="Description" error={errors.description}>
+      <Field label={REQUEST_LABELS.description} error={errors.description}>
         <Textarea
           name="description"
           rows={4}
@@ -55,7 +59,7 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
           required
         />
       </Field>
-      <Field label="Category" error={errors.category_id}>
+      <Field label={REQUEST_LABELS.category_id} error={errors.category_id}>
         {/* The key remounts the select when the categories have loaded, so that the initial value is selected. */}
         <Select
           key={categories.data ? 'full' : 'empty'}
@@ -74,7 +78,7 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
         </Select>
       </Field>
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <Field label="Budget ($)" error={errors.price}>
+        <Field label={REQUEST_LABELS.price} error={errors.price}>
           <PriceInput
             name="price"
             type="number"
@@ -85,7 +89,7 @@ export function RequestForm({ label, submit, busyText, initial, onSend, onCancel
             required
           />
         </Field>
-        <Field label="Deadline" error={errors.deadline}>
+        <Field label={REQUEST_LABELS.deadline} error={errors.deadline}>
           <Input name="deadline" type="date" min={isoDay(new Date())} defaultValue={initial?.deadline} required />
         </Field>
       </div>

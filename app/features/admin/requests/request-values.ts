@@ -6,6 +6,14 @@ const REQUEST_FIELDS = ['title', 'description', 'category_id', 'price', 'deadlin
 export type RequestField = (typeof REQUEST_FIELDS)[number]
 export type RequestValues = Record<RequestField, string>
 
+export const REQUEST_LABELS: Record<RequestField, string> = {
+  title: 'Request Title',
+  description: 'Description',
+  category_id: 'Category',
+  price: 'Budget ($)',
+  deadline: 'Deadline',
+}
+
 /** The budget may exceed the maximum price of a design. */
 export function checkRequest(values: RequestValues, now: Date): FieldErrors<RequestField> {
   const isMissing = (name: RequestField) => !values[name]?.trim()

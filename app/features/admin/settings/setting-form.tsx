@@ -1,9 +1,10 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
-import { ApiError } from '#app/lib/api.ts'
+import { ApiError, type Conflict } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { SettingSection } from './setting-section.tsx'
 import { useTyped, type Values } from './use-typed.ts'
@@ -26,27 +27,42 @@ type SettingFormProps = {
   intro: string
   labels: Record<string, string>
   saved: Values
-  /** A saved value in a sentence. */
+  /** A saved value in words. */
   show?: (value: string) => string
   save: (values: Values) => Promise<unknown>
   children: (fields: SettingFields) => ReactNode
 }
 
 /** A group of settings. Keeps what is typed when saving fails or another admin saves first, and takes over the other fields. */
-export function SettingForm({ name, title, intro, labels, saved, show = quote, save, children }: SettingFormProps) {
+export function SettingForm({
+  name,
+  title,
+  intro,
+  labels,
+  saved,
+  show = (value) => value,
+  save,
+  children,
+}: SettingFormProps) {
   const headingId = useId()
   const invalidate = useInvalidate()
   const { values, isTyped, changedElsewhere, type, forget, forgetSent } = useTyped(name, saved)
+  const [conflict, setConflict] = useState<Conflict>()
   const { errors, busy, sending, form } = useForm<string>({
     send: async () => {
-      const problems = await attemptSave(() => save(values))
+      const problems = await attemptSave(() => save(values), setConflict)
       await invalidate(adminKeys.settings)
       if (problems) return problems
       forgetSent(values)
+      setConflict(undefined)
       toast({ title: 'Settings saved', description: title, tone: 'success' })
       return undefined
     },
   })
+  function discard() {
+    forget()
+    setConflict(undefined)
+  }
   return (
     <SettingSection headingId={headingId} title={title} intro={intro}>
       <form {...form} aria-labelledby={headingId} className="grid gap-5">
@@ -65,40 +81,42 @@ export function SettingForm({ name, title, intro, labels, saved, show = quote, s
           }),
           change: type,
         })}
-        {changedElsewhere.length > 0 && (
-          <div role="alert" className="border border-ink border-l-6 border-l-amber p-4">
-            <p className="font-semibold">Another admin changed these settings while you were editing.</p>
-            <ul className="mt-2 text-[0.9375rem] text-muted">
-              {changedElsewhere.map((field) => (
-                <li key={field} className="wrap-anywhere">
-                  {labels[field] ?? field} is now {show(saved[field] ?? '')}
-                </li>
-              ))}
-            </ul>
-          </div>
+        {(conflict || changedElsewhere.length > 0) && (
+          <ConflictNotice
+            key={conflict?.changed_at}
+            what="these settings"
+            by={conflict?.changed_by}
+            at={conflict?.changed_at}
+            changes={changedElsewhere.map((field) => ({
+              label: labels[field] ?? field,
+              now: show(saved[field] ?? ''),
+            }))}
+            hint="Fields that you have not changed show the newer values."
+            onLoad={discard}
+          />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={busy} busyText={sending ? 'Saving…' : undefined}>
-            Save
+            {conflict ? SAVE_ANYWAY : 'Save'}
           </Button>
-          {isTyped && <Button onClick={forget}>Discard changes</Button>}
+          {isTyped && <Button onClick={discard}>Discard changes</Button>}
         </div>
       </form>
     </SettingSection>
   )
 }
 
-function quote(value: string) {
-  return value ? `“${value}”` : 'empty'
-}
-
 /** Returns the errors by field, without the name of the request's part that holds them. */
-async function attemptSave(save: () => Promise<unknown>): Promise<Record<string, string> | undefined> {
+async function attemptSave(
+  save: () => Promise<unknown>,
+  onConflict: (conflict: Conflict) => void,
+): Promise<Record<string, string> | undefined> {
   try {
     await save()
     return
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.conflict) onConflict(error.conflict)
     const description = error.issues.length > 0 ? 'Check the marked fields.' : error.message
     toast({ title: 'Not saved', description, tone: 'destructive' })
     return Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^value\./, ''), message]))

@@ -13,12 +13,13 @@ import { readPrice } from '#app/features/portal/submit/read-price.ts'
 import { useImages } from '#app/features/portal/submit/use-images.ts'
 import { PriceField, TagsField, TitleFields } from '#app/features/portal/text-fields.tsx'
 import type { User } from '#app/features/session/session-store.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { createDraft } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { cents, dollarsFromCents } from '#domain/money.ts'
@@ -33,7 +34,9 @@ type LiveEditFormProps = { user: User; design: OwnDesign; onDone: () => void }
 
 /** The fields that change immediately. Our reviewers read changed text afterward. */
 export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
-  const { id, updated_at } = design
+  const { id } = design
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Texts | undefined
   const invalidate = useInvalidate()
   const main = mainProduct(design.category.name)
   // The colors that suit the artwork follow from its main image.
@@ -57,10 +60,12 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
     }),
     send: async () => {
       try {
-        const json = { updated_at, ...toEdit(values, main) }
+        const change = changedFields(toEdit(toValues(design), main), toEdit(values, main))
+        const json = { updated_at: (newer ?? design).updated_at, ...change }
         await read(api.designs.mine[':id'].$patch({ param: { id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (error.conflict) setConflict(error.conflict)
         toast({ title: 'Could not save the changes', description: error.message, tone: 'destructive' })
         return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message]))
       }
@@ -81,6 +86,20 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
           Changes appear in the shop immediately. Our reviewers read changed text.
         </p>
       </div>
+      {newer && (
+        <ConflictNotice
+          key={newer.updated_at}
+          who="Our team, or someone signed in to your account,"
+          what="this design"
+          at={conflict?.changed_at}
+          changes={listChanges(LABELS, toTexts(design), toTexts(newer))}
+          onLoad={() => {
+            draft.drop()
+            void invalidate(portalKeys.designs)
+            onDone()
+          }}
+        />
+      )}
       <TitleFields {...texts} />
       <TagsField {...texts} />
       <PriceField {...texts} />
@@ -94,14 +113,21 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
       {errors.products && <p className="font-medium text-signal-down text-small">{errors.products}</p>}
       <TrademarkHint texts={[values.title, values.description, values.tags]} isForDesigner />
       <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
-        Save changes
+        {newer ? SAVE_ANYWAY : 'Save changes'}
       </Button>
     </form>
   )
 }
 
-function toValues({ title, description, tags, price, product_choices: choices }: OwnDesign): Values {
-  return { title, description, tags: tags.join(', '), price: price.toFixed(2), products: fromChoices(choices) }
+type Texts = Pick<OwnDesign, 'updated_at' | 'title' | 'description' | 'tags' | 'price'>
+const LABELS = { title: 'Title', description: 'Description', tags: 'Tags', price: 'Price' }
+
+function toTexts({ title, description, tags, price }: Texts) {
+  return { title, description, tags: tags.join(', '), price: price.toFixed(2) }
+}
+
+function toValues(design: OwnDesign): Values {
+  return { ...toTexts(design), products: fromChoices(design.product_choices) }
 }
 
 function toEdit({ title, description, tags, price, products }: Values, main: Product) {

@@ -20,13 +20,14 @@ import { useImages } from '#app/features/portal/submit/use-images.ts'
 import { Warnings } from '#app/features/portal/submit/warnings.tsx'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { createDraft } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { checkResolution } from '#domain/preflight.ts'
@@ -39,7 +40,9 @@ type Values = { categoryId: string; placements: Placements }
 
 /** What changes after a review: artwork, category and placements. Unsent input is kept in this browser. */
 export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
-  const { id, updated_at, revision } = design
+  const { id, revision } = design
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Pick<OwnDesign, 'updated_at' | 'category'> | undefined
   const { data } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
   const invalidate = useInvalidate()
@@ -81,7 +84,7 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
       try {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
         const json = {
-          updated_at,
+          updated_at: (newer ?? design).updated_at,
           category_id: categoryId || null,
           image_urls: await uploadImages(images.images, onProgress),
           image_alts: images.images.map(({ alt }) => alt?.trim() ?? ''),
@@ -90,6 +93,7 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         await read(api.designs.mine[':id'].revision.$put({ param: { id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if (error.conflict) setConflict(error.conflict)
         toast({ title: 'Could not submit the revision', description: error.message, tone: 'destructive' })
         return {}
       } finally {
@@ -138,6 +142,19 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
           </Button>
         </div>
       )}
+      {newer && (
+        <ConflictNotice
+          key={newer.updated_at}
+          who="Our team, or someone signed in to your account,"
+          what="this design"
+          at={conflict?.changed_at}
+          changes={
+            newer.category.name === design.category.name ? [] : [{ label: 'Category', now: newer.category.name }]
+          }
+          hint="Submitting now applies your revision to the newer version."
+          onLoad={() => void close()}
+        />
+      )}
       <Field label="Category" optional error={errors.category_id}>
         <CategorySelect
           name="category_id"
@@ -169,7 +186,7 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         onPlacing={setIsPlacing}
       />
       <Button type="submit" busy={busy} busyText={sending ? 'Uploading…' : undefined} className="justify-self-start">
-        Submit for review
+        {newer ? SAVE_ANYWAY : 'Submit for review'}
       </Button>
     </form>
   )

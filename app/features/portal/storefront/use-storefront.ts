@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { createDraft } from '#app/lib/draft.ts'
+import { listChanges } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { linkProblem } from '#domain/storefronts.ts'
 import { type SavedStorefront, storefrontQuery } from './storefront-query.ts'
@@ -20,8 +21,9 @@ export type StorefrontFields = {
   titles: Record<string, string>
 }
 
-/** Unsaved changes, and the version that they were made to. */
-type Draft = { base: string | null; fields: StorefrontFields }
+/** Unsaved changes, and the versions of storefront and profile that they were made to. */
+type Draft = { base: string | null; profile?: Profile; fields: StorefrontFields }
+type Profile = Pick<SavedStorefront, 'bio' | 'profile_version'>
 
 /** The form of a storefront as a draft: it survives a reload, a failed call and an expired session. */
 export function useStorefront(userId: string, saved: SavedStorefront) {
@@ -44,20 +46,21 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
   function change(part: Partial<StorefrontFields>) {
     setProblem(undefined)
     const current = client.getQueryData(storefrontQuery.queryKey) ?? saved
-    const { base, fields: before } = latest.current ?? { base: current.updated_at, fields: toFields(current) }
-    keep({ base, fields: { ...before, ...part } })
+    const draft = latest.current ?? toDraft(current, toFields(current))
+    keep({ ...draft, fields: { ...draft.fields, ...part } })
   }
 
-  /** `base` is the version that the changes replace. */
-  async function save(base = edited ? edited.base : saved.updated_at) {
+  /** `base` has the versions that the changes replace. */
+  async function save(base: Omit<Draft, 'fields'> = edited ?? toDraft(saved, fields)) {
     const found = findProblem(fields)
     if (found) return setProblem(found)
     setIsSaving(true)
     try {
-      const stored = await read(api.storefront.$put({ json: { ...toInput(fields, saved), updated_at: base } }))
+      const json = { ...toInput(fields, edited?.profile ?? saved, base.profile ?? saved), updated_at: base.base }
+      const stored = await read(api.storefront.$put({ json }))
       client.setQueryData(storefrontQuery.queryKey, stored)
       const isUnchanged = latest.current === edited
-      keep(isUnchanged || !latest.current ? undefined : { base: stored.updated_at, fields: latest.current.fields })
+      keep(isUnchanged || !latest.current ? undefined : toDraft(stored, latest.current.fields))
       setProblem(undefined)
       toast({ title: 'Storefront saved', tone: 'success' })
     } catch (error) {
@@ -73,12 +76,14 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
   return {
     fields,
     isChanged: edited !== undefined,
-    isOutdated: edited !== undefined && edited.base !== saved.updated_at,
+    isOutdated: edited !== undefined && (edited.base !== saved.updated_at || isBioOutdated(edited, saved)),
+    /** What the newer version has instead of these changes. */
+    changes: listChanges(LABELS, describe(fields), describe(toFields(saved))),
     isSaving,
     problem,
     change,
     save: () => save(),
-    saveAnyway: () => save(saved.updated_at),
+    saveAnyway: () => save(toDraft(saved, fields)),
     discard() {
       setProblem(undefined)
       keep(undefined)
@@ -102,11 +107,49 @@ function toFields(saved: SavedStorefront): StorefrontFields {
   }
 }
 
+function toDraft({ updated_at: base, bio, profile_version }: SavedStorefront, fields: StorefrontFields): Draft {
+  return { base, profile: { bio, profile_version }, fields }
+}
+
+/** The bio belongs to the profile, so it matters only if it was changed here. */
+function isBioOutdated({ profile, fields }: Draft, saved: SavedStorefront): boolean {
+  if (!profile || fields.bio.trim() === profile.bio) return false
+  return profile.profile_version !== saved.profile_version
+}
+
+const LABELS = {
+  bio: 'Bio',
+  banner: 'Banner',
+  avatar: 'Avatar',
+  links: 'Links',
+  followers: 'Number of followers',
+  pinned: 'Pinned designs',
+  collections: 'Collections',
+}
+
+/** The fields in words. */
+function describe({ bio, banner, avatar, links, shows_followers, pinned, collections, titles }: StorefrontFields) {
+  const nameAll = (ids: readonly string[]) => ids.map((id) => titles[id] ?? id).join(', ')
+  return {
+    bio,
+    banner: banner?.path.split('/').at(-1) ?? '',
+    avatar: avatar?.path.split('/').at(-1) ?? '',
+    links: links.filter(Boolean).join(', '),
+    followers: shows_followers ? 'shown' : 'hidden',
+    pinned: nameAll(pinned),
+    collections: collections.map(({ name, design_ids }) => `${name}: ${nameAll(design_ids)}`).join('\n'),
+  }
+}
+
 /** The bio is also on the account page, so it is sent only if it was changed here. */
-function toInput({ titles: _, bio, banner, avatar, links, ...fields }: StorefrontFields, saved: SavedStorefront) {
+function toInput(
+  { titles: _, bio, banner, avatar, links, ...fields }: StorefrontFields,
+  started: Profile,
+  { profile_version }: Profile,
+) {
   return {
     ...fields,
-    ...(bio.trim() !== saved.bio && { bio }),
+    ...(bio.trim() !== started.bio && { bio, profile_version }),
     banner: banner?.path ?? null,
     avatar: avatar?.path ?? null,
     links: links.map((link) => link.trim()).filter(Boolean),

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME_LENGTH } from '#domain/catalog.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
 import { addCategory } from './add-category.ts'
@@ -14,6 +16,7 @@ import { orderCategories } from './order-categories.ts'
 const tags = ['Categories']
 const middleware = requireRole('admin')
 const name = LineInput.min(1, 'Enter a name.').max(MAX_CATEGORY_NAME_LENGTH)
+const ids = z.array(z.uuid()).min(1).max(MAX_CATEGORIES)
 const managed = jsonResponse('All categories', listOf(ManagedCategoryView))
 
 const listRoute = createRoute({
@@ -69,7 +72,12 @@ const orderRoute = createRoute({
   summary: 'Order the categories',
   request: jsonBody(
     z
-      .strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_CATEGORIES).openapi({ description: 'All categories' }) })
+      .strictObject({
+        ids: ids.openapi({ description: 'All categories' }),
+        ids_seen: ids.optional().openapi({
+          description: 'The order you last read. Returns conflict and changes nothing if it is another by now.',
+        }),
+      })
       .openapi('CategoryOrder'),
   ),
   responses: { 200: managed, ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'conflict') },
@@ -83,12 +91,22 @@ export const categoryRoutes = newRouter()
     return c.json(asList(await listManagedCategories()), 201)
   })
   .openapi(changeRoute, async (c) => {
-    await changeCategory(c.var.viewer, c.req.valid('param').id, c.req.valid('json'), new Date())
+    const { viewer } = c.var
+    const { id } = c.req.valid('param')
+    await withPresentState(changeCategory(viewer, id, c.req.valid('json'), new Date()), {
+      lastChange: () => lastChange(viewer, 'category', id),
+      current: async () => asList(await listManagedCategories()),
+    })
     return c.json(asList(await listManagedCategories()), 200)
   })
   .openapi(orderRoute, async (c) => {
-    await orderCategories(c.var.viewer, c.req.valid('json').ids, new Date())
-    return c.json(asList(await listManagedCategories()), 200)
+    const current = async () => asList(await listManagedCategories())
+    const { viewer } = c.var
+    await withPresentState(orderCategories(viewer, c.req.valid('json'), new Date()), {
+      lastChange: () => lastChange(viewer, 'category', undefined),
+      current,
+    })
+    return c.json(await current(), 200)
   })
 
 function asList<Item>(items: Item[]) {

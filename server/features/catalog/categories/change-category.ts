@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { enqueueCategorySearchTexts } from '#server/features/catalog/designs/search-text.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -18,7 +18,7 @@ export async function changeCategory(viewer: Viewer, id: string, change: Change,
     const category = all.find((one) => one.id === id)
     if (!category) throw new AppError('not_found', 'Category not found')
     if (category.updatedAt.toISOString() !== change.updated_at)
-      throw new AppError('conflict', 'Another admin has changed this category. Check it, then try again.')
+      throw new StaleWriteError('Another admin has changed this category. Check it, then try again.')
     if (isSpecified(category.name)) throw new AppError('invalid', 'This category cannot be renamed or hidden.')
     const { name = category.name, hidden = category.isHidden } = change
     if (name.toLowerCase() !== category.name.toLowerCase()) requireNewName(all, name)

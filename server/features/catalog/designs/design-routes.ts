@@ -5,6 +5,7 @@ import { MAX_PIN_NOTE_LENGTH, MAX_PINS, MAX_REASON_LENGTH } from '#domain/review
 import { findViewer, requireRole, type Viewer } from '#server/features/auth/viewer.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { changeStatus, type Decision, type DesignStep, designNotFound } from './change-status.ts'
@@ -12,6 +13,7 @@ import { DesignEditInput, NewDesignInput } from './design-inputs.ts'
 import { DesignView } from './design-view.ts'
 import { editDesign } from './edit-design.ts'
 import { findApprovedDesign, findDesign } from './find-design.ts'
+import { presentDesign } from './present-design.ts'
 import { submitDesign } from './submit-design.ts'
 
 const tags = ['Designs']
@@ -110,7 +112,10 @@ export const designRoutes = newRouter()
   )
   .openapi(editRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await editDesign(c.var.viewer, id, c.req.valid('json'), new Date())
+    await withPresentState(
+      editDesign(c.var.viewer, id, c.req.valid('json'), new Date()),
+      presentDesign(c.var.viewer, id),
+    )
     return c.json(await design(id), 200)
   })
   .openapi(stepRoute('approve', DecisionInput), async (c) =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DesignStatus } from '#domain/catalog.ts'
-import { AppError } from '#domain/errors.ts'
+import { StaleWriteError } from '#domain/errors.ts'
 import { CARD_WIDTHS } from '#domain/images.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -63,7 +63,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     if (!changed) {
       if (before.updatedAt.getTime() === Date.parse(seen))
         throw before.takenDownAt ? designTakenDown() : designUnpublished()
-      throw new AppError('conflict', 'Another admin changed this design. Reload it.')
+      throw new StaleWriteError('Another admin changed this design. Reload it.')
     }
     if (before.status === 'pending' && changed.status === 'rejected') await writeRejection(tx, before, { now })
     const fitted = imageUrl || categoryId !== undefined ? await fitProducts(tx, id) : {}

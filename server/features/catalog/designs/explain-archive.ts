@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { StaleWriteError } from '#domain/errors.ts'
 import { ARCHIVE_MAIL_DELAY_SECONDS, REVIEW_MAIL_DELAY_SECONDS } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -23,7 +23,7 @@ export async function explainArchive(viewer: Viewer, id: string, explanation: Ex
       .returning({ archivedAt: designs.archivedAt })
     if (!changed?.archivedAt) {
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
-      throw new AppError('conflict', 'This design is no longer archived, or another admin changed it. Reload it.')
+      throw new StaleWriteError('This design is no longer archived, or another admin changed it. Reload it.')
     }
     const { archivedAt } = changed
     const isMailed = now.getTime() - archivedAt.getTime() >= ARCHIVE_MAIL_DELAY_SECONDS * 1000

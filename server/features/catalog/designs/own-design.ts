@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
@@ -29,7 +29,7 @@ export async function lockOwnDesign(tx: Tx, viewer: Viewer, id: string, seen?: s
   if (design?.designerId !== viewer.id) throw new AppError('not_found', 'Design not found')
   if (!isEditable(design)) throw notEditable(design)
   if (seen && design.updatedAt.getTime() !== Date.parse(seen))
-    throw new AppError('conflict', 'This design has changed since you opened it. Reload it.')
+    throw new StaleWriteError('This design has changed since you opened it. Reload it.')
   return design
 }
 

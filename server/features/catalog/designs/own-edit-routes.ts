@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { designNotFound } from './change-status.ts'
 import { DesignView } from './design-view.ts'
 import { editOwnDesign } from './edit-own-design.ts'
 import { findDesign } from './find-design.ts'
 import { OwnEditInput, RevisionInput } from './own-edit-inputs.ts'
+import { presentDesign } from './present-design.ts'
 import { submitRevision, withdrawRevision } from './submit-revision.ts'
 import { republishDesign, unpublishDesign } from './unpublish-design.ts'
 
@@ -75,7 +77,10 @@ const withdrawRoute = createRoute({
 export const ownEditRoutes = newRouter()
   .openapi(editRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await editOwnDesign(c.var.viewer, id, c.req.valid('json'), new Date())
+    await withPresentState(
+      editOwnDesign(c.var.viewer, id, c.req.valid('json'), new Date()),
+      presentDesign(c.var.viewer, id),
+    )
     return c.json(await design(id), 200)
   })
   .openapi(unpublishRoute, async (c) => {
@@ -90,7 +95,10 @@ export const ownEditRoutes = newRouter()
   })
   .openapi(reviseRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await submitRevision(c.var.viewer, id, c.req.valid('json'), new Date())
+    await withPresentState(
+      submitRevision(c.var.viewer, id, c.req.valid('json'), new Date()),
+      presentDesign(c.var.viewer, id),
+    )
     return c.json(await design(id), 200)
   })
   .openapi(withdrawRoute, async (c) => {

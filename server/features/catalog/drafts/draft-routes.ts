@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_DRAFTS } from '#domain/drafts.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { DraftEditInput, NewDraftInput } from './draft-inputs.ts'
@@ -102,8 +103,9 @@ export const draftRoutes = newRouter()
   .openapi(saveRoute, async (c) => {
     const { id } = c.req.valid('param')
     const now = new Date()
-    await saveDraft(c.var.viewer, id, c.req.valid('json'), now)
-    return c.json(await findDraft(c.var.viewer.id, id, now), 200)
+    const current = () => findDraft(c.var.viewer.id, id, now)
+    await withPresentState(saveDraft(c.var.viewer, id, c.req.valid('json'), now), { current })
+    return c.json(await current(), 200)
   })
   .openapi(deleteRoute, async (c) => {
     await deleteDraft(c.var.viewer, c.req.valid('param').id)

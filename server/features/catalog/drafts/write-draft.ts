@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { MAX_BULK_FILES, MAX_DRAFTS } from '#domain/drafts.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { lockDrafts } from '#server/features/catalog/designs/discard-draft.ts'
 import { requireCategory } from '#server/features/catalog/designs/write-design.ts'
@@ -46,7 +46,7 @@ export async function saveDraft(viewer: Viewer, id: string, edit: DraftEdit, now
       .returning({ id: designDrafts.id })
     if (saved) return
     if ((await tx.$count(designDrafts, isOwn)) === 0) throw draftNotFound()
-    throw new AppError('conflict', 'This draft was changed in another window. Open it again to see the changes.')
+    throw new StaleWriteError('This draft was changed in another window. Open it again to see the changes.')
   })
 }
 

@@ -5,8 +5,10 @@ import { designNotFound } from '#server/features/catalog/designs/change-status.t
 import { DesignView } from '#server/features/catalog/designs/design-view.ts'
 import { explainArchive } from '#server/features/catalog/designs/explain-archive.ts'
 import { findDesign } from '#server/features/catalog/designs/find-design.ts'
+import { presentDesign } from '#server/features/catalog/designs/present-design.ts'
 import { TimeInput } from '#server/platform/http/date-input.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { allDesignsFilter } from './all-designs-filter.ts'
@@ -104,7 +106,8 @@ export const adminDesignRoutes = newRouter()
   })
   .openapi(reasonRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await explainArchive(c.var.viewer, id, c.req.valid('json'), new Date())
+    const { viewer } = c.var
+    await withPresentState(explainArchive(viewer, id, c.req.valid('json'), new Date()), presentDesign(viewer, id))
     const design = await findDesign(id)
     if (!design) throw designNotFound()
     return c.json(design, 200)

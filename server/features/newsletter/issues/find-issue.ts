@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { newsletterIssues } from '#server/platform/db/schema/newsletter.ts'
 import type { Issue } from './issue-view.ts'
@@ -15,7 +15,7 @@ export async function lockIssue(tx: Tx, id: string, version: number): Promise<Is
   const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update')
   if (!issue) throw issueNotFound()
   if (issue.version !== version)
-    throw new AppError('conflict', 'This issue has changed since you opened it. Reload it and try again.')
+    throw new StaleWriteError('This issue has changed since you opened it. Reload it and try again.')
   return issue
 }
 

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireRole } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { AudienceView, countAudience } from './count-audience.ts'
 import { findIssue } from './find-issue.ts'
@@ -105,7 +107,12 @@ export const issueRoutes = newRouter()
   )
   .openapi(editRoute, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(toIssueView(await editIssue(c.var.viewer, id, c.req.valid('json'), new Date())), 200)
+    const { viewer } = c.var
+    const edited = await withPresentState(editIssue(viewer, id, c.req.valid('json'), new Date()), {
+      lastChange: () => lastChange(viewer, 'newsletter', id),
+      current: async () => toIssueView(await findIssue(id)),
+    })
+    return c.json(toIssueView(edited), 200)
   })
   .openapi(deleteRoute, async (c) => {
     await deleteIssue(c.var.viewer, c.req.valid('param').id, c.req.valid('query').version, new Date())

@@ -33,6 +33,7 @@ export async function findStorefront(userId: string, now: Date, tx: Tx = db) {
     path: designerPath({ id: userId, slug }),
     is_public: (await findApproved(userId, tx)).length > 0,
     bio: profile?.bio ?? '',
+    profile_version: profile?.version ?? 1,
     banner: imageOf(front?.bannerPath),
     avatar: imageOf(front?.avatarPath),
     links: front?.links ?? [],

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { withKeys } from '#domain/storefronts.ts'
 import { changeProfile } from '#server/features/auth/change-profile.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -19,7 +19,7 @@ export async function saveStorefront(viewer: Viewer, input: StorefrontFields, no
     await tx.insert(storefronts).values({ userId: viewer.id, updatedAt: UNSAVED }).onConflictDoNothing()
     const [before] = await tx.select().from(storefronts).where(eq(storefronts.userId, viewer.id)).for('update')
     if (versionOf(before) !== input.updated_at)
-      throw new AppError('conflict', 'Your storefront was changed elsewhere in the meantime.')
+      throw new StaleWriteError('Your storefront was changed elsewhere in the meantime.')
     const isOwn = await readOwn(tx, viewer.id, input)
     const after = {
       bannerUploadId: await requireImage(tx, viewer, input.banner),
@@ -34,7 +34,7 @@ export async function saveStorefront(viewer: Viewer, input: StorefrontFields, no
       updatedAt: new Date(Math.max(now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1)),
     }
     await tx.update(storefronts).set(after).where(eq(storefronts.userId, viewer.id))
-    if (input.bio !== undefined) await changeProfile(tx, viewer.id, { bio: input.bio })
+    if (input.bio !== undefined) await changeProfile(tx, viewer.id, { bio: input.bio }, input.profile_version)
     const kept = [after.bannerUploadId, after.avatarUploadId]
     const replaced = [before?.bannerUploadId, before?.avatarUploadId].filter((id) => id && !kept.includes(id))
     await removeUploads(tx, replaced as string[])

@@ -10,6 +10,7 @@ import {
   MAX_PINNED,
 } from '#domain/storefronts.ts'
 import { LineInput, TextInput } from '#server/platform/http/text-input.ts'
+import { VersionInput } from '#server/platform/http/version-input.ts'
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
@@ -28,6 +29,7 @@ export const StorefrontInput = z
       .nullable()
       .openapi({ description: 'The version that you have read; null if nothing was saved yet' }),
     bio: TextInput.max(MAX_BIO_LENGTH).optional(),
+    profile_version: VersionInput.optional(),
     banner: imagePath.openapi({ description: 'Path of an image in the bucket “storefronts”' }),
     avatar: imagePath.openapi({ description: 'Path of an image in the bucket “storefronts”' }),
     links: z.array(LinkInput).max(MAX_LINKS).refine(isUnique, 'Each link can be listed only once.'),
@@ -60,6 +62,7 @@ export const StorefrontView = z
     path: z.string().openapi({ description: 'Your public page', example: '/designers/maren-holt' }),
     is_public: z.boolean().openapi({ description: 'Whether you have a design in the shop' }),
     bio: z.string(),
+    profile_version: z.number().int().openapi({ description: 'Send it with a change of the bio' }),
     banner: ImageView,
     avatar: ImageView,
     links: z.array(z.string()),

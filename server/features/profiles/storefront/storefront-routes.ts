@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_SLUG_LENGTH } from '#domain/slugs.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
 import { chooseSlug } from './choose-slug.ts'
@@ -50,8 +51,9 @@ const slugRoute = createRoute({
 export const storefrontRoutes = newRouter()
   .openapi(findRoute, async (c) => c.json(await findStorefront(c.var.viewer.id, new Date()), 200))
   .openapi(saveRoute, async (c) => {
-    await saveStorefront(c.var.viewer, c.req.valid('json'), new Date())
-    return c.json(await findStorefront(c.var.viewer.id, new Date()), 200)
+    const current = () => findStorefront(c.var.viewer.id, new Date())
+    await withPresentState(saveStorefront(c.var.viewer, c.req.valid('json'), new Date()), { current })
+    return c.json(await current(), 200)
   })
   .openapi(slugRoute, async (c) => {
     await chooseSlug(c.var.viewer, c.req.valid('json').slug, new Date())

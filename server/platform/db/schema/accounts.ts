@@ -53,6 +53,8 @@ export const profiles = pgTable(
     displayName: text('display_name'),
     email: text('email'),
     bio: text('bio').notNull().default(''),
+    /** Optimistic locking: each change of name or bio increments it. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     references('profiles_user_id_fkey', table.userId, users.id, 'cascade'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { MAX_DESCRIPTION_LENGTH } from '#domain/catalog.ts'
 import { MAX_REQUEST_MESSAGE_LENGTH, MESSAGE_SIDES, type MessageSide } from '#domain/claims.ts'
 import { MAX_REQUEST_TITLE_LENGTH, REQUEST_STATUSES, type RequestStatus } from '#domain/requests.ts'
@@ -28,6 +28,8 @@ export const designRequests = pgTable(
     claimExpiresAt: moment('claim_expires_at'),
     /** Null when no reminder is left. */
     nextReminderAt: moment('next_reminder_at'),
+    /** Optimistic locking: each edit increments it. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     references('design_requests_category_id_fkey', table.categoryId, categories.id, 'restrict'),

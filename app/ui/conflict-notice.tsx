@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { formatLocalTime } from '#domain/local-dates.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+type ConflictNoticeProps = {
+  /** What was changed, for example “this design”. */
+  what: string
+  /** Shown if the server does not know who it was. */
+  who?: string
+  by?: string | null | undefined
+  at?: string | null | undefined
+  /** The fields that differ, with their present values. */
+  changes: readonly Change[]
+  hint?: string
+  /** Replaces the typed values with the present ones. */
+  onLoad: () => void
+  className?: string
+}
+export type Change = { label: string; now: string }
+
+/**
+ * Shown when a form was saved elsewhere first (optimistic locking). The form keeps the typed values; its submit button
+ * says “Save my changes anyway”. Gets the focus, so that it is read and in view on a small screen.
+ */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { what, who = 'Another admin', by, at, changes, hint = ONLY_CHANGED, onLoad, className } = props
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className={cx('border border-ink border-l-6 border-l-amber bg-card p-4', className)}
+    >
+      <p className="font-semibold wrap-anywhere">
+        {by ?? who} changed {what} {at && `on ${formatLocalTime(at)}, `}while you were editing. Your changes are still
+        here.
+      </p>
+      {changes.length > 0 && (
+        <ul className="mt-2 text-[0.9375rem] text-muted">
+          {changes.map(({ label, now }) => (
+            <li key={label} className="whitespace-pre-line wrap-anywhere">
+              {label} is now {now ? `“${now}”` : 'empty'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" onClick={onLoad}>
+          Load the newer version
+        </Button>
+        <span className="text-muted text-small">{hint}</span>
+      </div>
+    </div>
+  )
+}
+
+export const SAVE_ANYWAY = 'Save my changes anyway'
+const ONLY_CHANGED = 'Saving now updates only the fields you changed.'
+
+/** The fields whose present value differs from the one that the form started with. */
+export function listChanges<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  before: Readonly<Partial<Record<Field, string>>>,
+  now: Readonly<Partial<Record<Field, string>>>,
+): Change[] {
+  const fields = Object.keys(labels) as Field[]
+  return fields
+    .filter((field) => now[field] !== before[field])
+    .map((field) => ({ label: labels[field], now: now[field] ?? '' }))
+}
