@@ -27,7 +27,7 @@ const SECRET = 'whsec_sandbox'
 
 /** Signs customers in and builds the raw requests of each kind, except webhooks. Needs a connected database. */
 export async function prepareMix(port: number) {
-  const design = await findDesign(port)
+  const design = await given.design({ status: 'approved' })
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => given.account()))
   const tokens: string[] = []
   for (const { email } of customers) tokens.push(await signIn(port, email ?? ''))
@@ -98,14 +98,6 @@ function webhook(port: number, { id, totalCents }: Checkout) {
   const time = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex')
   return raw(port, 'POST', '/webhooks/stripe', { 'stripe-signature': `t=${time},v1=${signature}` }, event)
-}
-
-async function findDesign(port: number) {
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/designs?limit=1`)
-  const { designs } = (await response.json()) as { designs: { id: string }[] }
-  const [design] = designs
-  if (!design) throw new Error('The shop has no designs.')
-  return design
 }
 
 async function signIn(port: number, email: string): Promise<string> {

@@ -17,7 +17,7 @@ const authOfVersion = [...auth, 'X-Supabase-Api-Version', API_VERSION]
 
 /**
  * The 503 of a request that is refused before Hono, in the format of its route. All of it is constant except the request id,
- * because a refusal must cost as little as possible. It has no log line of its own; the load shedder logs their number.
+ * because a refusal must cost as little as possible. It is not logged; the load shedder logs the number of refusals.
  */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse): void {
   const requestId = randomUUID()

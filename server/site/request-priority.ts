@@ -35,7 +35,7 @@ export function requestPriority(method: string, path: string): Priority | undefi
   return HEALTH.test(path) ? undefined : (PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse')
 }
 
-/** A router of its own, because the decision is made before Hono. */
+/** The decision is made before Hono, whose router is therefore not available. */
 function routeEndpoints() {
   const router = new SmartRouter<Priority>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const routes = Object.entries<Access>(permissions).map(([endpoint, access]) => {

@@ -19,7 +19,7 @@ function connectAs(wanted: Priority | undefined, pool: Pool) {
   return pool.connect()
 }
 
-test('a request that would wait behind too many others is refused at once', async () => {
+test('a request that would wait behind too many others is refused immediately', async () => {
   const { pool } = openPools()
   const holder = await connectAs('browse', pool)
   priority = 'browse'

@@ -9,7 +9,7 @@ export function watchEventLoopDelay(onSample: (delayMs: number) => void): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   setInterval(() => {
-    // The histogram includes the interval of its own timer. It is empty if the timer has not fired, so that nothing is known.
+    // The histogram includes its timer interval. It is empty if the timer has not fired, so that nothing is known.
     if (histogram.count > 0) onSample(Math.max(0, histogram.mean / NS_PER_MS - RESOLUTION_MS))
     histogram.reset()
   }, SAMPLE_EVERY_MS).unref()
