@@ -30,6 +30,7 @@ export function pageCacheListener(
     const startedAt = performance.now()
     const address = readRequest(request)
     if (!address) return next(request, response)
+    load.countArrival()
     onPage(request)
     const found = cache.find(address)
     if (found && !load.isOverloaded('cached')) return sendPage(request, response, found, startedAt)

@@ -22,8 +22,12 @@ const LIMITS: Record<Priority, LoadLimits> = {
   webhook: { delayMs: 1000, inFlight: 600 },
 }
 
+/** Per 100 ms. */
+const MIN_ARRIVALS = 10
+
 export const load = createLoadShedder({
   limits: LIMITS,
+  minArrivals: MIN_ARRIVALS,
   onStart: (report) => log.warn('load.shedding_started', report),
   onEnd: (report) => log.info('load.shedding_ended', report),
 })
@@ -35,6 +39,7 @@ export function startSheddingLoad(): void {
 /** Refuses requests under overload, before Hono, the body and the rate limits. Public pages are handled by the page cache. */
 export function shedLoad(next: RequestListener, shedder: LoadShedder = load): RequestListener {
   return (request, response) => {
+    shedder.countArrival()
     const priority = priorityOf(request)
     if (!priority || !isRefused(request, priority, shedder)) return next(request, response)
     shedder.countRefused(priority)

@@ -65,3 +65,17 @@ test('the start and the end of load shedding are reported once, with the number 
   load.countRefused('browse')
   expect(onStart).toHaveBeenCalledTimes(2)
 })
+
+test('a delay while few requests arrive refuses nothing', () => {
+  const load = createLoadShedder({ limits: LIMITS, minArrivals: 10 })
+  const arrive = (count: number) => {
+    for (let request = 0; request < count; request++) load.countArrival()
+    load.sampleDelay(1000)
+  }
+  arrive(9)
+  expect(refused(load)).toEqual([])
+  arrive(100)
+  expect(refused(load)).toEqual(PRIORITIES)
+  for (let sample = 0; sample < 20; sample++) arrive(1)
+  expect(refused(load)).toEqual([])
+})

@@ -10,6 +10,10 @@ export type LoadLimits = {
 
 type Options = {
   limits: Record<Priority, LoadLimits>
+  /**
+   * If fewer requests arrive between two samples, other programs delay the event loop, and refusing requests would not help.
+   */
+  minArrivals?: number
   /** Called once per period of load shedding. */
   onStart?: (report: { priority: Priority; delayMs: number; inFlight: number }) => void
   onEnd?: (report: { refused: Partial<Record<Priority, number>>; seconds: number }) => void
@@ -20,6 +24,8 @@ export type LoadShedder = ReturnType<typeof createLoadShedder>
 
 /** Hysteresis: below this share of the limit, requests are accepted again. */
 const RESUME_SHARE = 0.5
+/** Of the moving average. */
+const SMOOTHING = 0.3
 /** Load shedding has ended if nothing was refused for this long. */
 const QUIET_MS = 5000
 
@@ -27,10 +33,13 @@ const QUIET_MS = 5000
  * The limits rise with the priority. What lower priorities may not use is therefore reserved for the higher ones: a flood of
  * visitors cannot take the room of a checkout.
  */
-export function createLoadShedder({ limits, onStart, onEnd, now = Date.now }: Options) {
+export function createLoadShedder({ limits, minArrivals = 0, onStart, onEnd, now = Date.now }: Options) {
   const delayed = new Set<Priority>()
   let inFlight = 0
   let delayMs = 0
+  let arrived = 0
+  /** Moving average of the requests between two samples. */
+  let arrivals = 0
   let shedding: { startedAt: number; lastAt: number; refused: Partial<Record<Priority, number>> } | undefined
 
   function endIfQuiet() {
@@ -41,6 +50,9 @@ export function createLoadShedder({ limits, onStart, onEnd, now = Date.now }: Op
   }
 
   return {
+    countArrival() {
+      arrived++
+    },
     /** Whether a request of this priority must not start now. */
     isOverloaded: (priority: Priority) => delayed.has(priority) || inFlight >= limits[priority].inFlight,
     /** Counts a request that was refused, here or because a queue was full. */
@@ -61,7 +73,9 @@ export function createLoadShedder({ limits, onStart, onEnd, now = Date.now }: Op
     },
     /** Called regularly with the mean event-loop delay since the last call. */
     sampleDelay(sampleMs: number) {
-      delayMs = sampleMs
+      arrivals += SMOOTHING * (arrived - arrivals)
+      arrived = 0
+      delayMs = arrivals < minArrivals ? 0 : sampleMs
       for (const priority of PRIORITIES) {
         const limit = limits[priority].delayMs
         if (delayMs > limit) delayed.add(priority)
