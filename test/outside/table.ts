@@ -5,13 +5,13 @@ export const FAULTS = ['down', 'slow by 5 s', 'resetting', 'answering garbage'] 
 export type Part = (typeof PARTS)[number]
 export type Fault = (typeof FAULTS)[number]
 
-/** What a screen does while an outside part fails. docs/operations.md explains each. */
+/** The ways in which a screen reacts to a failing part. docs/operations.md explains each. */
 export const OUTCOMES = ['works', 'works later', 'last copy', 'later', '503', 'not ready'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Rendered by the server. A test starts the built shop for them. */
 export const PAGES = ['home', 'shop, cached', 'shop, not cached', 'design page', 'cart'] as const
-/** What the pages call. */
+/** Requests that pages send to the API. */
 export const SCREENS = [
   'checkout',
   'payment return',
@@ -35,7 +35,9 @@ export type Screen = (typeof SCREENS)[number]
 const CELLS: Partial<Record<Page | Screen, Partial<Record<Part, Outcome | Partial<Record<Fault, Outcome>>>>>> = {
   home: { database: 'last copy' },
   'shop, cached': { database: 'last copy' },
-  'shop, not cached': { database: '503' },
+  'shop, not cached': {
+    database: { down: '503', 'slow by 5 s': 'works later', resetting: '503', 'answering garbage': '503' },
+  },
   'design page': { database: 'last copy' },
   checkout: { database: '503', Stripe: '503' },
   'payment return': { database: '503', Stripe: '503', mail: 'later' },

@@ -7,7 +7,7 @@ import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
 const KEPT_MS = DAY_MS
-/** A running request renews its lease. If nobody does, its process is gone, and a retry may take over. */
+/** A running request renews its lease. If the lease expires, the process is gone, and a retry may take over. */
 const LEASE_MS = 4000
 const RENEW_EVERY_MS = 1000
 const RETRY_AFTER_SECONDS = 2

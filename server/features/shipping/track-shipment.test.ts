@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setFault } from '#sandbox/faults.ts'
+import { replaceCarrier } from '#server/features/shipping/carrier.ts'
 import { given } from '#test/given.ts'
 import {
   advanceParcel,
@@ -11,7 +12,7 @@ import {
   testShipping,
   track,
 } from '#test/shipping.ts'
-import { as, guest } from '#test/site.ts'
+import { as, guest, sendToSite } from '#test/site.ts'
 
 testShipping()
 
@@ -193,6 +194,7 @@ test('faults of the simulator return 503', async () => {
   for (const fault of ['error', 'rate_limit', 'reset'] as const) {
     await setFault({ service: 'carrier', fault, times: 1, matching: 'GET /v1/tracking', delay_ms: 0 })
     expect((await track(customer, number)).status).toBe(503)
+    replaceCarrier(sendToSite) // the Retry-After of a rate limit opens the circuit breaker
   }
   expect((await track(customer, number)).status).toBe(200)
 })

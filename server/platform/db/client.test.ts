@@ -130,7 +130,7 @@ test('[O8] after a write failed on a full disk or a read-only database, readines
   connect(url.href, { max: 1 })
   const failed = await client.db.execute(sql`create table never (id int)`).catch((error) => error)
   expect([isNotWritable(failed), isDatabaseUnavailable(failed)]).toEqual([true, true])
-  expect(await isDatabaseReady()).toBe(true) // nobody has told it
+  expect(await isDatabaseReady()).toBe(true) // no failed write was reported yet
   client.suspectWrites()
   expect(await isDatabaseReady()).toBe(false)
   await client.db.execute(sql`set default_transaction_read_only = off`)

@@ -35,7 +35,8 @@ function isPartOfOutage(error: unknown): boolean {
   if (outage) outage.omittedLines++
   else {
     outage = { since: performance.now(), omittedLines: 0 }
-    log.error(cannotWrite ? 'db.not_writable' : 'db.unavailable', causeOf(error))
+    if (cannotWrite) log.error('db.not_writable', causeOf(error))
+    else log.error('db.unavailable', causeOf(error))
     void waitForRecovery()
   }
   return true
@@ -50,7 +51,7 @@ async function waitForRecovery() {
   log.warn('db.recovered', { downMs: Math.round(performance.now() - since), omittedLines })
 }
 
-/** The error of a host with several addresses has no message of its own. */
+/** The error of a host with several addresses has no message; its first cause does. */
 function causeOf(error: unknown) {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const first = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { listMails } from '#sandbox/mail/outbox.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -13,6 +16,7 @@ import { databaseUrl, testSandbox } from '#test/sandbox.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { Mail } from './templates/mails.ts'
+import { replaceMailServer } from './transport.ts'
 
 testDatabase()
 testSandbox()
@@ -80,6 +84,32 @@ test('an email that could not be sent is retried', async () => {
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
   await runJobs()
   expect(await listMails(mail.to)).toHaveLength(1)
+})
+
+test('while the mail server is down, the retries of an email last for hours, and only probes reach the server', async () => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    socket.resetAndDestroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  replaceMailServer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(() => replaceMailServer(undefined))
+  await db.execute(sql`delete from pgboss.job`)
+  await enqueueMail(db, newMail())
+  let seconds = 0
+  for (let times = 0; times < 20; times++) {
+    await expect(runJobs('mail')).rejects.toThrow('1 jobs failed')
+    const { rows } = await db.execute<{ wait: number }>(
+      sql`select extract(epoch from start_after - now())::int as wait from pgboss.job where state = 'retry'`,
+    )
+    expect(rows).toHaveLength(1)
+    seconds += rows[0]?.wait ?? 0
+    await db.execute(sql`update pgboss.job set start_after = now()`)
+  }
+  expect(seconds).toBeGreaterThan(6 * HOUR_SECONDS)
+  expect(connections).toBe(5)
 })
 
 function newMail(): Mail {

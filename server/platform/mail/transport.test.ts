@@ -27,7 +27,7 @@ test('[S26] an email to a server on another machine fails if the server does not
   expect(server.received()).not.toContain('MAIL FROM')
 })
 
-test('while the mail server is down, its circuit breaker fails jobs at once and lets one probe through later', async () => {
+test('while the mail server is down, its circuit breaker fails jobs immediately and lets one probe through later', async () => {
   let [now, connections] = [0, 0]
   const server = createServer((socket) => {
     connections++

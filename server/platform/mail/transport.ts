@@ -26,7 +26,7 @@ export function replaceMailServer(
 
 /**
  * Sends an email to the configured SMTP server, or to the outbox in sandbox mode. While the server is down, its circuit
- * breaker fails jobs at once, so that they do not all wait for a timeout.
+ * breaker fails jobs immediately, so that they do not all wait for a timeout.
  */
 export async function deliverMail(message: SendMailOptions): Promise<void> {
   const url = smtpUrl

@@ -5,7 +5,7 @@ const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
 const FAILED = { failed: true }
 
-/** What a call says about the service. With `retryAfterMs`, the service asked us to wait. `reason` is for the log. */
+/** The result of a call, for the breaker. With `retryAfterMs`, the service asked us to wait. `reason` is for the log. */
 export type Verdict = { failed: boolean; retryAfterMs?: number | undefined; reason?: string }
 type Options = { now?: () => number; judgeError?: (error: unknown) => Verdict }
 

@@ -103,7 +103,7 @@ test.each([
   [503, '7', 7000],
   [429, new Date(DATE.getTime() + 90_000).toUTCString(), 90_000],
   [503, '86400', 300_000],
-])('a %i with Retry-After: %s opens the breaker at once, for %i ms', async (status, header, ms) => {
+])('a %i with Retry-After: %s opens the breaker immediately, for %i ms', async (status, header, ms) => {
   const service = openService(() => new Response(null, { status, headers: { 'Retry-After': header } }))
   service.now = DATE.getTime()
   expect((await service.call(ENDPOINT)).status).toBe(status)

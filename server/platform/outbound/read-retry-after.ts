@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 
-/** A service that asks for a day would otherwise block us for a day, even if it recovers sooner. */
+/** Otherwise a Retry-After of a day would block us for a day, even if the service recovers sooner. */
 const MAX_MS = 5 * MINUTE_MS
 
 /** How long a Retry-After header asks us to wait: seconds, or an HTTP date. Undefined if it is missing or invalid. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { login, openPageCache, shop, textOf } from '#test/page-cache.ts'
 import { addressOf, html } from '#test/public-pages.ts'
 import type { RenderedPage } from './pack.ts'
@@ -266,4 +266,18 @@ test('keeps the compressed variants when a page is rendered again with the same 
   show('the new shop')
   cache.invalidate(['designs'])
   expect((await get())?.page.variants).not.toBe(first?.page.variants)
+})
+
+test('while the listener is disconnected, a stale page is served after a second instead of a slow one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { get, cache, shown } = openPageCache()
+  await get()
+  cache.disconnected()
+  const slow = Promise.withResolvers<RenderedPage>()
+  shown.render = () => slow.promise
+  const waiting = get()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(await waiting).toMatchObject({ from: 'STALE' })
+  slow.resolve(html('late'))
 })

@@ -67,6 +67,8 @@ const UNBOUNDED_TTL_MS = 15_000
 const DISCONNECTED_TTL_MS = 1000
 /** While the database is unavailable, a stale page is served for this long before the next attempt to render it. */
 const RETRY_AFTER_MS = 1000
+/** While the listener is disconnected, the database may be slow. A stale page is then served instead of waiting longer. */
+const PATIENCE_MS = 1000
 
 const UNBOUNDED = createFairSemaphore({ permits: Number.POSITIVE_INFINITY, maxQueued: 0 })
 
@@ -172,7 +174,9 @@ export function createPageCache({
      * the server is too busy to render it.
      */
     async fetch(address: PageAddress, client: string): Promise<CacheResult | undefined> {
-      const { page, failed, busy } = await renderOnce(address, client)
+      const render = renderOnce(address, client)
+      const isPatient = !isDisconnected || !findStored(address.url)
+      const { page, failed, busy } = await (isPatient ? render : Promise.race([render, tooLate()]))
       const stale = failed && findStored(address.url)
       if (!stale) {
         if (busy) throw busy
@@ -199,6 +203,10 @@ export function createPageCache({
       bytes: bounded.calculatedSize + unbounded.calculatedSize,
     }),
   }
+}
+
+function tooLate(): Promise<Outcome> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, { failed: true }).unref())
 }
 
 /** Expired pages stay until they are evicted, to be served stale if rendering fails. */

@@ -124,7 +124,7 @@ test('a page of a broken proxy is neither a file nor a receipt for one', async (
   await expect(files.exists('image')).rejects.toMatchObject(UNREADABLE)
 })
 
-test('after five failures the circuit breaker is open: calls fail at once, without a connection or a log line', async () => {
+test('after five failures the circuit breaker is open: calls fail immediately, without a connection or a log line', async () => {
   let connections = 0
   const settings = await startServer((socket) => {
     connections += 1
