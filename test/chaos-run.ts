@@ -4,10 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type Stripe from 'stripe'
 import { HOUR_MS } from '#domain/durations.ts'
 import { cents } from '#domain/money.ts'
-import { query } from '#sandbox/database.ts'
 import { type Fault, setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'
 import { startStripe, stopStripe } from '#sandbox/stripe/webhooks/run-stripe.ts'
@@ -15,9 +13,7 @@ import { readLedger } from '#server/features/checkout/check-ledger.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
-import { db } from '#server/platform/db/client.ts'
-import { checkouts } from '#server/platform/db/schema/checkouts.ts'
-import { orders } from '#server/platform/db/schema/orders.ts'
+import { comparePayments } from './compare-payments.ts'
 import { freePort } from './free-port.ts'
 import { given } from './given.ts'
 import { CARDS, pay, sessionIdOf } from './payments.ts'
@@ -83,7 +79,7 @@ export async function runChaos(count: number, seed: number) {
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, runClient))
     await settleEverything()
-    return { ...(await compare()), kills, ledger: await readLedger() }
+    return { ...(await comparePayments()), kills, ledger: await readLedger() }
   } finally {
     await stopStripe()
     shop.stop()
@@ -98,34 +94,6 @@ async function settleEverything() {
   replaceStripe(sendToSite)
   await settleDelayedPayments(new Date(Date.now() + HOUR_MS))
   for (let hours = 1; hours <= 20; hours++) await sweepCheckouts(new Date(Date.now() + hours * HOUR_MS))
-}
-
-/** Compares the simulator's payments and refunds with our orders. */
-async function compare() {
-  const sessions = await query<{ body: Stripe.Checkout.Session }>(
-    `select body from sandbox.stripe_objects where body->>'object' = 'checkout.session' and body->>'payment_status' = 'paid'`,
-    [],
-  )
-  const refunds = await query<{ sum: string }>(
-    `select coalesce(sum((body->>'amount')::int), 0) as sum from sandbox.stripe_objects where body->>'object' = 'refund'`,
-    [],
-  )
-  const made = await db.select().from(orders)
-  const refunded = made.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
-  if (refunded !== Number(refunds[0]?.sum))
-    throw new Error(`Our refunds are ${refunded} cents, the provider's are ${refunds[0]?.sum}.`)
-  const known = new Set(
-    (await db.select().from(checkouts))
-      .filter(({ status }) => status === 'completed')
-      .map(({ sessionId }) => sessionId),
-  )
-  const lost = sessions.filter(({ body }) => !known.has(body.id))
-  if (lost.length > 0) throw new Error(`${lost.length} payments have no order.`)
-  return {
-    paid: sessions.length,
-    orders: made.length,
-    refunded: made.filter(({ refundedCents }) => refundedCents > 0).length,
-  }
 }
 
 type Body = Record<string, unknown>

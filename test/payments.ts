@@ -5,23 +5,10 @@ import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
 import { given } from './given.ts'
 import './no-backoff.ts'
+import { CARDS, paymentForm, sessionIdOf } from './payment-form.ts'
 import { as, sendToSite } from './site.ts'
 
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  later: '4000000000000077',
-  failsLater: '4000000000000341',
-}
-
-const ADDRESS = {
-  shipping_name: 'Hana Sato',
-  shipping_line1: '1 Paddock Road',
-  shipping_city: 'Reno',
-  shipping_state: 'NV',
-  shipping_postal_code: '89501',
-  shipping_country: 'US',
-}
+export { CARDS, sessionIdOf }
 
 /** Called after `testDatabase()` and `testSandbox()`: connects the shop to the Stripe simulator without a network. */
 export function testPayments(): void {
@@ -49,9 +36,7 @@ export async function openCheckout(change: Wanted = {}) {
 
 /** Submits the payment page. Returns the redirect URL, or undefined if the page shows an error. */
 export async function pay(url: string, card = CARDS.good): Promise<string | undefined> {
-  const form = { card_number: card, card_expiry: '12 / 40', card_cvc: '123', card_name: 'Hana Sato', ...ADDRESS }
-  const body = new URLSearchParams({ ...form, country: 'US', postal_code: '89501' })
-  const response = await sendToSite(url, { method: 'POST', body })
+  const response = await sendToSite(url, { method: 'POST', body: paymentForm(card) })
   return response.headers.get('Location') ?? undefined
 }
 
@@ -71,8 +56,4 @@ type Verified = {
   state?: string
   order: { id: string; total_amount: number } | null
   message?: string
-}
-
-export function sessionIdOf(url: string): string {
-  return new URL(url).pathname.split('/').at(-1) ?? ''
 }

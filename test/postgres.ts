@@ -16,13 +16,22 @@ export async function openPostgres(parent = os.tmpdir()) {
   await chmod(folder, 0o755) // when run as root, PostgreSQL switches to another user, who needs access
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   try {
-    const { url, pid, release } = await acquirePostgres(path.join(folder, 'postgres'))
+    const lease = await acquirePostgres(path.join(folder, 'postgres'))
     const close = async () => {
-      await release()
+      const { pid } = lease
+      await lease.release()
       while (isRunning(pid)) await delay(50) // it exits soon after the last lease is released
       await remove()
     }
-    return { url, pid, folder, close }
+    return {
+      url: lease.url,
+      /** Changes when PostgreSQL is restarted after a crash. */
+      get pid() {
+        return lease.pid
+      },
+      folder,
+      close,
+    }
   } catch (error) {
     await remove()
     throw error

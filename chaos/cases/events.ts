@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { db } from '#server/platform/db/client.ts'
+import type { ChaosCase, ChaosOptions, Verdict } from '../case.ts'
+import { runTests } from '../run-tests.ts'
+import { openWorld, setStripeFault, type World } from '../world/open-world.ts'
+import { originOf, payMany } from '../world/pay-many.ts'
+import { checkLedger } from '../world/settle.ts'
+import { deliverEvent, listEvents } from '../world/stripe-events.ts'
+
+const PAYMENTS = 500
+const QUICK_PAYMENTS = 20
+const COPIES = 50
+const RACERS = 5
+const COMPLETED = 'checkout.session.completed'
+const SWEPT_WITHIN_MS = 5 * 60_000
+
+export const events: ChaosCase = {
+  name: 'events',
+  title: 'duplicate, reordered, late and lost events of Stripe, and browsers that never return',
+  async run(options) {
+    const every = options.quick ? '17' : '1'
+    const orders = await runTests(['server/features/checkout/event-orders.test.ts'], {
+      CHAOS_ORDER_EVERY: every,
+      CHAOS_SEED: String(options.seed),
+    })
+    const world = await openWorld({ worker: true })
+    try {
+      await setStripeFault('webhook_drop', null) // the case delivers the events itself, or not at all
+      const count = options.checkouts ?? (options.quick ? QUICK_PAYMENTS : PAYMENTS)
+      return [
+        ...orders,
+        await dropAll(world, count, options),
+        await sendCopies(world, count, options),
+        await race(world, count, options),
+      ]
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+/** Customers pay and close the browser, and no event arrives. Only the sweep is left. */
+async function dropAll(world: World, count: number, { report }: ChaosOptions): Promise<Verdict> {
+  const startedAt = performance.now()
+  await payMany(world, Math.min(count, 200), report)
+  const paidAt = performance.now()
+  const made = Math.min(count, 200)
+  while ((await countOrders()) < made && performance.now() - paidAt < 2 * SWEPT_WITHIN_MS) await delay(1000)
+  const waitedMs = performance.now() - paidAt
+  report(`${await countOrders()} orders, payments took ${seconds(paidAt - startedAt)}`)
+  return {
+    test: 'browsers never return and all events are lost: the sweep creates the orders',
+    figure: `${made} payments, ${await countOrders()} orders, the last ${seconds(waitedMs)} after its payment (limit 300 s)`,
+    passed: (await countOrders()) === made && waitedMs <= SWEPT_WITHIN_MS && (await checkLedger()),
+  }
+}
+
+/** Every event arrives many times at once, at both instances. */
+async function sendCopies(world: World, count: number, { report }: ChaosOptions): Promise<Verdict> {
+  const before = await countOrders()
+  const known = new Set((await listEvents(COMPLETED)).map(({ id }) => id))
+  await payMany(world, count, report)
+  const fresh = (await listEvents(COMPLETED)).filter(({ id }) => !known.has(id))
+  const times: number[] = []
+  const statuses = new Map<number, number>()
+  for (const [index, event] of fresh.entries()) {
+    const copies = Array.from({ length: COPIES }, (_, copy) => deliverEvent(originOf(world, copy), event))
+    for (const { status, ms } of await Promise.all(copies)) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      times.push(ms)
+    }
+    if ((await deliverEvent(originOf(world, index), event)).status !== 200) statuses.set(-1, 1)
+    if (index % 50 === 49) report(`${index + 1} of ${fresh.length} events, each ${COPIES} times`)
+  }
+  const made = (await countOrders()) - before
+  const answers = [...statuses].map(([status, total]) => `${total} × ${status}`).join(', ')
+  return {
+    test: `each event ${COPIES} times at once, at two instances`,
+    figure: `${fresh.length} events, ${made} orders; responses ${answers}; p99 ${Math.round(percentile(times, 0.99))} ms`,
+    passed:
+      made === count &&
+      [...statuses.keys()].every((status) => [200, 409, 503].includes(status)) &&
+      (await checkLedger()),
+  }
+}
+
+/** The customer returns several times while the event arrives several times. */
+async function race(world: World, count: number, { report }: ChaosOptions): Promise<Verdict> {
+  const before = await countOrders()
+  const paid = await payMany(world, count, report)
+  const bySession = new Map(
+    (await listEvents(COMPLETED)).map((event) => [(event.data.object as { id: string }).id, event]),
+  )
+  let wrong = 0
+  for (const [index, { customer, sessionId }] of paid.entries()) {
+    const event = bySession.get(sessionId)
+    if (!event) throw new Error(`No event for ${sessionId}.`)
+    const verify = () => customer.post('/functions/v1/verify-payment', { sessionId })
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: RACERS }, verify)),
+      Promise.all(Array.from({ length: RACERS }, (_, copy) => deliverEvent(originOf(world, copy), event))),
+    ])
+    const ids = new Set(answers.map(({ body }) => (body.order as { id: string } | null)?.id))
+    if (ids.size !== 1 || ids.has(undefined) || answers.some(({ body }) => body.success !== true)) wrong++
+    if (index % 50 === 49) report(`${index + 1} of ${paid.length} returns`)
+  }
+  const made = (await countOrders()) - before
+  return {
+    test: `${RACERS} returns of the customer and ${RACERS} copies of the event at once, at two instances`,
+    figure: `${paid.length} payments, ${made} orders, ${wrong} wrong answers`,
+    passed: made === paid.length && wrong === 0 && (await checkLedger()),
+  }
+}
+
+async function countOrders() {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from orders`)
+  return rows[0]?.count ?? 0
+}
+
+function percentile(values: number[], share: number) {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
+}
+
+function seconds(ms: number) {
+  return `${(ms / 1000).toFixed(1)} s`
+}
