@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { createRandom } from '#test/random.ts'
@@ -19,7 +18,7 @@ export function createNemesis(
   const killDatabase = async (pid: number) => {
     const exits = webs.map((web) => web.exits())
     const canary = await openClient(databaseUrl)
-    const isCut = once(canary, 'end')
+    const isCut = new Promise((resolve) => canary.once('end', resolve))
     process.kill(pid, 'SIGKILL')
     await isCut // a crash of PostgreSQL ends all connections
     while (!(await isUp(databaseUrl))) await delay(POLL_MS)
