@@ -23,7 +23,7 @@ export const RULES: Rule[] = [
   },
   {
     pattern: /^create (?:unique )?index (?!concurrently\b)/,
-    instead: 'stops writes while it reads the table: create the index CONCURRENTLY, in a migration of its own',
+    instead: 'stops writes while it reads the table: create the index CONCURRENTLY, in a separate migration',
   },
   { pattern: /^reindex (?!.*\bconcurrently\b)/, instead: 'locks the table: reindex CONCURRENTLY' },
   {

@@ -17,7 +17,7 @@ const RECORDS = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Applies migrations one after the other, each in a transaction of its own, so that no lock outlives its migration.
+ * Applies migrations one after the other, each in its own transaction, so that no lock outlives its migration.
  * Drizzle's migrator runs all of them in one, where nothing can be built or validated without blocking the shop.
  */
 export async function applyMigrations(client: Client, pending: MigrationMeta[], pauseMs = PAUSE_MS): Promise<void> {
@@ -42,7 +42,7 @@ async function applyAtomically(client: Client, migration: MigrationMeta) {
   }
 }
 
-/** Concurrent index builds cannot run in a transaction. They block nobody, so they may wait for running transactions. */
+/** Concurrent index builds cannot run in a transaction. They do not block requests, so they may wait for running transactions. */
 async function applyStepwise(client: Client, migration: MigrationMeta) {
   await client.query('set lock_timeout = 0')
   for (const statement of migration.sql) await client.query(statement)
