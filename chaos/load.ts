@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 
 export type Call = { path: string; method?: string; token?: string; json?: object }
-export type Load = { sent: number; writes: number; failures: string[]; latenciesMs: number[] }
+type Load = { sent: number; writes: number; failures: string[]; latenciesMs: number[] }
 
 const TIMEOUT_MS = 30_000
 

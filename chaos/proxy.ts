@@ -2,11 +2,14 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const POLL_MS = 250
 const POLL_TIMEOUT_MS = 2000
+/** As usual for load balancers, so that one slow answer on a busy machine is not an outage. */
+const FAILURES_IN_A_ROW = 3
 
-type Upstream = { port: number; agent: Agent; isReady: boolean }
+type Upstream = { port: number; agent: Agent; isReady: boolean; failures: number }
 
 export type BalancingProxy = Awaited<ReturnType<typeof openProxy>>
 
@@ -20,18 +23,22 @@ export async function openProxy() {
   const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => forward(pick(), incoming, outgoing))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const poll = async () => {
-    await Promise.all([...upstreams.values()].map(check))
-    timer = setTimeout(poll, POLL_MS)
+  const poll = async (upstream: Upstream) => {
+    while (server.listening) {
+      await check(upstream)
+      await delay(POLL_MS)
+    }
   }
-  let timer = setTimeout(poll, 0)
   return {
     port: (server.address() as AddressInfo).port,
     /** Requests go there as soon as it is ready. */
-    add: (port: number) => void upstreams.set(port, { port, agent: new Agent({ keepAlive: true }), isReady: false }),
+    add(port: number) {
+      const upstream = { port, agent: new Agent({ keepAlive: true }), isReady: false, failures: 0 }
+      upstreams.set(port, upstream)
+      void poll(upstream)
+    },
     readyPorts: () => [...upstreams.values()].filter((one) => one.isReady).map(({ port }) => port),
     close() {
-      clearTimeout(timer)
       for (const { agent } of upstreams.values()) agent.destroy()
       server.close()
       server.closeAllConnections()
@@ -56,7 +63,9 @@ function forward(upstream: Upstream | undefined, incoming: IncomingMessage, outg
 }
 
 async function check(upstream: Upstream) {
-  upstream.isReady = await isReady(upstream.port)
+  const isUp = await isReady(upstream.port)
+  upstream.failures = isUp ? 0 : upstream.failures + 1
+  if (isUp || upstream.failures >= FAILURES_IN_A_ROW) upstream.isReady = isUp
 }
 
 async function isReady(port: number) {

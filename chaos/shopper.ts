@@ -15,7 +15,7 @@ const CARD = {
 }
 const TIMEOUT_MS = 30_000
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; ms: number }
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers; ms: number }
 
 /** Sends one request. A failed connection has the status 0. */
 export async function send(url: string, init: RequestInit & { token?: string; json?: object } = {}): Promise<Answer> {

@@ -33,7 +33,7 @@ export const soak: ChaosCase = {
         { path: `/designs/${design}` },
         { path: `/api/v1/designs/${design}` },
         { path: '/api/v1/favorites', token, json: { design_ids: [design] } },
-        { path: '/api/v1/orders', token },
+        { path: '/api/v1/orders/mine', token },
         { path: '/api/v1/designs?search=racing' },
         { path: '/' },
       ]

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -56,6 +55,8 @@ export async function limitFileSize(): Promise<Verdict> {
     limit(shop.pid, `--fsize=${FILE_BYTES}:`)
     const token = await signIn(shop.url, 'designer@pitlane.test')
     const large = await upload(shop.url, token, await noise(700))
+    // It fits when it arrives, but the child process cannot write the print file.
+    const growing = await upload(shop.url, token, await noise(400, 'jpeg'), 'image/jpeg')
     const small = await upload(shop.url, token, await noise(60))
     const isRunning = shop.process.exitCode === null
     const leftovers = await listLeftovers(shops.folder)
@@ -63,8 +64,14 @@ export async function limitFileSize(): Promise<Verdict> {
     const again = await upload(shop.url, token, await noise(700))
     return {
       test,
-      figure: `large upload ${large.status}, small upload ${small.status}, ${leftovers} drafts left, with room again ${again.status}`,
-      passed: isRunning && large.status === 503 && small.status === 200 && leftovers === 0 && again.status === 200,
+      figure: `large upload ${large.status}, large print file ${growing.status}, small upload ${small.status}, ${leftovers} drafts left, with room again ${again.status}`,
+      passed:
+        isRunning &&
+        large.status === 503 &&
+        growing.status === 503 &&
+        small.status === 200 &&
+        leftovers === 0 &&
+        again.status === 200,
     }
   } finally {
     await shops.close()
@@ -77,21 +84,21 @@ function limit(pid: number, argument: string) {
   if (status !== 0) throw new Error(`prlimit ${argument} failed`)
 }
 
-async function upload(origin: string, token: string, body: Buffer) {
+async function upload(origin: string, token: string, body: Buffer, type = 'image/png') {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
-  return send(`${origin}/storage/v1/object/designs/${sub}/${Date.now()}_0.png`, {
+  return send(`${origin}/storage/v1/object/designs/${sub}/${Date.now()}_0.${type === 'image/png' ? 'png' : 'jpg'}`, {
     method: 'POST',
     token,
-    headers: { 'Content-Type': 'image/png', 'X-Request-Id': randomUUID() },
+    headers: { 'Content-Type': type },
     body: new Uint8Array(body),
   })
 }
 
-/** An image that cannot be compressed. */
-function noise(size: number) {
+/** An image that PNG cannot compress. */
+function noise(size: number, format: 'png' | 'jpeg' = 'png') {
   const create = { width: size, height: size, channels: 3 as const, background: '#fff' }
   return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-    .png()
+    .toFormat(format, format === 'jpeg' ? { quality: 50 } : {})
     .toBuffer()
 }
 

@@ -9,7 +9,6 @@ import { type RunningShop, startShop } from '#test/server.ts'
 import { send } from '../shopper.ts'
 
 type How = NonNullable<Parameters<typeof startShop>[1]>
-export type Shops = Awaited<ReturnType<typeof openShops>>
 
 /** A database with the demo, and shops that use it, each with its own folder. */
 export async function openShops(name: string) {

@@ -38,7 +38,7 @@ export async function upgradeUnderLoad({ quick, report }: ChaosOptions): Promise
       { path: '/shop' },
       { path: '/api/v1/designs' },
       { path: '/api/v1/favorites', token, json: { design_ids: [designId] } },
-      { path: '/api/v1/orders?limit=5', token },
+      { path: '/api/v1/orders/mine', token },
     ]
     const { stop } = startLoad(Number(new URL(before.url).port), calls, CLIENTS, PAUSE_MS)
     const upgradeMs = await measureLockWait(databaseUrl, async () => void (await start()))

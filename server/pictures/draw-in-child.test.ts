@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -56,6 +57,15 @@ test('a child that is killed fails its image, and the next image is drawn', asyn
     message: 'The image could not be processed. Please try again.',
   })
   expect((await pictures.draw('makeRendition', { file, rendition })).length).toBeGreaterThan(0)
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported with its code, and the child continues', async () => {
+  const pictures = openPictures()
+  const file = await artFile()
+  const prepare = (print: string) => pictures.draw('prepareUpload', { file, print, memoryBytes: 10_000_000, rendition })
+  await expect(prepare('/dev/full')).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await prepare(`${file}.print`)).toMatchObject({ row: { width: 400, height: 400 } })
+  expect(pictures.pids()).toHaveLength(1)
 })
 
 test('one child rejects every hostile file and accepts every valid one', async () => {

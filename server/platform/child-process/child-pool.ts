@@ -112,8 +112,8 @@ async function ask(child: ChildProcess, name: string, input: unknown, timeoutMs:
   }
 }
 
-function toError({ code, message, stack }: Extract<Answer, { error: unknown }>['error']) {
-  const cause = Object.assign(new Error(message), { stack })
+function toError({ code, errno, message, stack }: Extract<Answer, { error: unknown }>['error']) {
+  const cause = Object.assign(new Error(message), { stack, ...(errno && { code: errno }) })
   return code ? new AppError(code, message, { cause }) : cause
 }
 

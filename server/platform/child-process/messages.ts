@@ -9,5 +9,13 @@ export type Result<All, Name extends keyof All> = All[Name] extends (input: neve
 /** From the parent: run this operation. A child runs one at a time. */
 export type Call = { name: string; input: unknown }
 
-/** From the child. Only an error that the operation threw as an `AppError` has a code. */
-export type Answer = { result: unknown } | { error: { code?: ErrorCode; message: string; stack?: string | undefined } }
+/** From the child. */
+export type Answer = { result: unknown } | { error: Failure }
+type Failure = {
+  /** Of an `AppError`. */
+  code?: ErrorCode
+  /** Of an error of the system, such as ENOSPC. */
+  errno?: string
+  message: string
+  stack?: string | undefined
+}

@@ -26,8 +26,10 @@ async function run(operations: Operations, { name, input }: Call): Promise<Answe
     if (!operation) throw new Error(`There is no operation ${name}.`)
     return { result: await operation(input as never) }
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    return { error: { message, stack, ...(error instanceof AppError && { code: error.code }) } }
+    const known: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error))
+    const { message, stack, code } = known
+    if (error instanceof AppError) return { error: { message, stack, code: error.code } }
+    return { error: { message, stack, ...(code && { errno: code }) } }
   }
 }
 

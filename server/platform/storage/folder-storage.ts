@@ -4,14 +4,13 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, unlink 
 import path from 'node:path'
 import { DAY_MS } from '#domain/durations.ts'
 import type { FileStorage } from './file-storage.ts'
+import { isDiskError } from './is-disk-error.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './restrict-access.ts'
 import { unavailable } from './unavailable.ts'
 
 const DRAFT_TTL_MS = DAY_MS
 const PUBLISH_ATTEMPTS = 10
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR']
-/** A full, read-only or failing disk, no permission, a limit on the size of files, or too many open files. */
-const UNAVAILABLE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']
 
 /** Stores each file in a folder, with its key as the path. */
 export async function openFolderStorage(root: string): Promise<FileStorage> {
@@ -138,7 +137,7 @@ async function ifPresent<Result>(action: 'stored' | 'read' | 'deleted', work: Pr
 }
 
 function toStorageError(action: 'stored' | 'read' | 'deleted', error: unknown) {
-  return UNAVAILABLE.includes(codeOf(error)) ? unavailable(action, error) : error
+  return isDiskError(error) ? unavailable(action, error) : error
 }
 
 function codeOf(error: unknown) {

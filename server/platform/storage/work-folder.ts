@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '#domain/durations.ts'
 import { config } from '#server/platform/config.ts'
+import { isDiskError } from './is-disk-error.ts'
 import { PRIVATE_FOLDER } from './restrict-access.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -18,6 +19,8 @@ export async function withWorkFolder<Result>(work: (folder: string) => Promise<R
   })
   try {
     return await work(folder)
+  } catch (error) {
+    throw isDiskError(error) ? unavailable('stored', error) : error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
