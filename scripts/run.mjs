@@ -1,9 +1,10 @@
 // Entry point of every npm script: ensures the Node version, dependencies and build, then runs the task. Must run on Node 20 without dependencies.
 import { fileURLToPath } from 'node:url'
-import { ensureBuild } from './bootstrap/build.mjs'
+import { ensureBuild, isBuilt } from './bootstrap/build.mjs'
 import { ensureDependencies } from './bootstrap/dependencies.mjs'
 import { ensureNode } from './bootstrap/node.mjs'
 import { run, stopWith } from './bootstrap/process.mjs'
+import { slim } from './bootstrap/slim.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -18,6 +19,12 @@ const memory = { MALLOC_MMAP_THRESHOLD_: '131072' }
 const server = ['--max-semi-space-size=8', 'server/start/main.ts']
 
 const tasks = {
+  dependencies: () => 0, // every task but `slim` installs them first
+  async build() {
+    await ensureBuild()
+    return 0
+  },
+  slim,
   async start(args) {
     await ensureBuild()
     return run(process.execPath, [...server, ...args], { NODE_ENV: 'production', ...memory })
@@ -67,5 +74,6 @@ const task = tasks[name]
 if (!task) stopWith(`Unknown task "${name}". Available tasks: ${Object.keys(tasks).join(', ')}.`)
 
 await ensureNode(fileURLToPath(import.meta.url))
-await ensureDependencies()
+const inProduction = ['admin', 'backup', 'restore'].includes(name) || (name === 'start' && isBuilt())
+if (name !== 'slim') await ensureDependencies({ inProduction })
 process.exit(await task(args))

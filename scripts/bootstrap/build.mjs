@@ -20,18 +20,27 @@ const INPUTS = [
 ]
 
 export async function ensureBuild() {
-  const key = hash(
-    dependencyKey(),
-    ...INPUTS.filter(existsSync)
-      .flatMap(filesUnder)
-      .flatMap((file) => [file, readFileSync(file)]),
-  )
+  const key = buildKey()
   if (stampIs(STAMP, key)) return
   const env = { ...process.env, NODE_ENV: 'production' }
   await runStep('Building', process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { env })
   await runStep('Compressing', process.execPath, ['scripts/compress.mjs'])
   await runStep('Listing dependencies', process.execPath, ['scripts/supply-chain/write-sbom.ts'])
   writeFileSync(STAMP, key)
+}
+
+/** Whether build/ is made of the current sources. */
+export function isBuilt() {
+  return stampIs(STAMP, buildKey())
+}
+
+function buildKey() {
+  return hash(
+    dependencyKey(),
+    ...INPUTS.filter(existsSync)
+      .flatMap(filesUnder)
+      .flatMap((file) => [file, readFileSync(file)]),
+  )
 }
 
 function filesUnder(input) {
