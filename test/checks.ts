@@ -21,6 +21,7 @@ const others: Check[] = [
   { name: 'import directions', run: () => runNode('test/imports/check.ts', []) },
   { name: 'language', run: () => runNode('test/language/check.ts', []) },
   { name: 'docs', run: () => runNode('test/docs/generate.ts', ['--check']) },
+  { name: 'deployment files', run: () => runNode('test/deploy/check.ts', []) },
   { name: 'dead code', run: () => runNode(bin.knip, ['--no-progress']) },
   {
     name: 'dead code in production',

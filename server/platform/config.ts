@@ -103,6 +103,9 @@ const settings = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
 })
 
+/** For the check of the deployment files. @internal */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 type Settings = z.infer<typeof settings>
 export type Config = Omit<
   Settings,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g
-const FOLDERS = 'app|bench|content|demo|docs|domain|e2e|sandbox|scripts|server|test'
+const FOLDERS = 'app|bench|content|demo|docs|domain|e2e|ops|sandbox|scripts|server|test'
 const PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g')
 
 /** Links and paths in the documentation whose target does not exist. */

@@ -11,13 +11,14 @@ const FOLDERS = [
   'docs',
   'domain',
   'e2e',
+  'ops',
   'public',
   'sandbox',
   'scripts',
   'server',
   'test',
 ]
-const TEXT = '*.{ts,tsx,mjs,md,css,sql,html,js,jsonc}'
+const TEXT = '*.{ts,tsx,mjs,md,css,sql,html,js,jsonc,yaml,toml,conf,service,example}'
 /** Applied migrations never change, the data model and the licenses are generated, and the word list quotes what it forbids. */
 const EXEMPT = [
   'server/platform/db/migrations/**',
