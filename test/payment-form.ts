@@ -14,7 +14,7 @@ const ADDRESS = {
   shipping_country: 'US',
 }
 
-/** What a customer types on the payment page. */
+/** The customer's input on the payment page. */
 export function paymentForm(card: string): URLSearchParams {
   const form = { card_number: card, card_expiry: '12 / 40', card_cvc: '123', card_name: 'Hana Sato', ...ADDRESS }
   return new URLSearchParams({ ...form, country: 'US', postal_code: '89501' })

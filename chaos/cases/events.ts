@@ -56,7 +56,7 @@ async function dropAll(world: World, count: number, { report }: ChaosOptions): P
   }
 }
 
-/** Every event arrives many times at once, at both instances. */
+/** Every event arrives many times concurrently, at both instances. */
 async function sendCopies(world: World, count: number, { report }: ChaosOptions): Promise<Verdict> {
   const before = await countOrders()
   const known = new Set((await listEvents(COMPLETED)).map(({ id }) => id))
@@ -76,7 +76,7 @@ async function sendCopies(world: World, count: number, { report }: ChaosOptions)
   const made = (await countOrders()) - before
   const answers = [...statuses].map(([status, total]) => `${total} × ${status}`).join(', ')
   return {
-    test: `each event ${COPIES} times at once, at two instances`,
+    test: `each event ${COPIES} times concurrently, at two instances`,
     figure: `${fresh.length} events, ${made} orders; responses ${answers}; p99 ${Math.round(percentile(times, 0.99))} ms`,
     passed:
       made === count &&
@@ -107,7 +107,7 @@ async function race(world: World, count: number, { report }: ChaosOptions): Prom
   }
   const made = (await countOrders()) - before
   return {
-    test: `${RACERS} returns of the customer and ${RACERS} copies of the event at once, at two instances`,
+    test: `${RACERS} returns of the customer and ${RACERS} copies of the event concurrently, at two instances`,
     figure: `${paid.length} payments, ${made} orders, ${wrong} wrong answers`,
     passed: made === paid.length && wrong === 0 && (await checkLedger()),
   }

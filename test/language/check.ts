@@ -6,11 +6,13 @@ import { findPhrases } from './find-phrases.ts'
 const FOLDERS = [
   'app',
   'bench',
+  'chaos',
   'content',
   'demo',
   'docs',
   'domain',
   'e2e',
+  'engines',
   'ops',
   'public',
   'sandbox',

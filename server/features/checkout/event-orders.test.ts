@@ -47,7 +47,7 @@ const SUCCEEDED = [
 ]
 const FAILED = ['checkout.session.completed', 'checkout.session.async_payment_failed']
 
-/** A delayed payment, then a refund in the dashboard and a lost dispute. The shop has not heard of any of it. */
+/** A delayed payment, then a refund in the dashboard and a lost dispute. The shop knows none of it yet. */
 async function refundedAndDisputed() {
   const { url, sessionId } = await openCheckout({ quantity: 2 })
   await pay(url, CARDS.later)

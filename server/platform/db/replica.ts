@@ -28,7 +28,7 @@ export function openReplica(primary: Pool, settings: PoolConfig) {
   const onPrimary = primary.query.bind(primary) as Query
   const onReplica = pool.query.bind(pool) as Query
   const closing = new AbortController()
-  /** Whether invalidations arrive. Without them, nobody knows what the replica lacks. */
+  /** Whether invalidations arrive. Without them, the process does not know what the replica lacks. */
   let isFollowing = false
   /** Whether the replica has everything that was invalidated so far. */
   let isCurrent = false

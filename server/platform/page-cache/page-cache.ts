@@ -1,6 +1,7 @@
 // Single-flight LRU page cache with generation numbers.
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'
@@ -206,7 +207,7 @@ export function createPageCache({
 }
 
 function tooLate(): Promise<Outcome> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, { failed: true }).unref())
+  return delay(PATIENCE_MS, { failed: true }, { ref: false })
 }
 
 /** Expired pages stay until they are evicted, to be served stale if rendering fails. */

@@ -1,7 +1,7 @@
 import type { Mail as Mailer } from 'nodemailer'
 import { type Finding, note, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Returns the TXT records of a name, each as one text. Throws if there are none. */
+/** Returns the TXT records of a name, each as one text. Throws without any. */
 export type ReadTxt = (name: string) => Promise<string[]>
 
 type Sender = { from: string; dkimSelector: string | undefined }

@@ -1,7 +1,7 @@
 export const LEVELS = ['ok', 'note', 'warning', 'problem'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What a check found, and what to do about it. */
+/** A result of a check, with advice if there is something to do. */
 export type Finding = { level: Level; found: string; advice?: string }
 
 export type Check = { name: string; run: () => Promise<Finding[]> }
