@@ -11,7 +11,7 @@ const DESIGNS = 1000
 /** High enough to never be reached, so that the counting that production does is part of the load. */
 const RATE_LIMITS = '1000000'
 
-/** Connects to the database of a new shop and starts the built shop with a filled catalog. The Stripe simulator runs in a process that it owns, as Stripe does. */
+/** Connects to the database of a new shop and starts the built shop with a filled catalog. The Stripe simulator runs in a separate process, as Stripe does. */
 export async function openBusyShop() {
   const postgres = await openPostgres()
   try {

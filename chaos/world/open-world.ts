@@ -15,7 +15,7 @@ const SANDBOX = { SANDBOX: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /**
- * Two instances of the built shop, optionally with a worker, and Stripe as a process with a database, so that it
+ * Two instances of the built shop, optionally with a worker, and Stripe as a process with its own database, so that it
  * survives whatever happens to the shop. `db` and the sandbox of this process are connected to the two databases.
  */
 export async function openWorld({ worker }: { worker: boolean }) {
