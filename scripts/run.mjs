@@ -44,6 +44,10 @@ const tasks = {
     await ensureBuild()
     return run(process.execPath, ['chaos/run.ts', ...args], memory)
   },
+  async 'test:engines'(args) {
+    await ensureBuild()
+    return run(process.execPath, ['engines/run.ts', ...args])
+  },
   async security(args) {
     await ensureBuild()
     return run(process.execPath, ['test/security.ts', ...args])
