@@ -358,3 +358,12 @@ test('a tracking number that another admin has replaced is not overwritten', asy
     current: { tracking_number: '1Z12345E0205271688' },
   })
 })
+
+test('the address of an order that has one is not overwritten by a form that saw none', async () => {
+  const { customer, orderId } = await placeOrder()
+  const address = { name: 'Noa', address_line1: '2 Paddock Road', city_locality: 'Reno', state_province: 'NV' }
+  const body = { ...address, postal_code: '89501', country_code: 'US', address_seen: null }
+  const response = await as(customer).put(`/api/v1/orders/${orderId}/shipping-address`, body)
+  expect(response.status).toBe(409)
+  expect((await response.json()).conflict).toMatchObject({ changed_by: null, current: { shipping_address: 'x' } })
+})

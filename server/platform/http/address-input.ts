@@ -35,7 +35,7 @@ export const OrderAddressInput = parts
       description: 'The shipping address you last read. Returns conflict and changes nothing if it is another by now.',
     }),
   })
-  .superRefine(reportProblems)
+  .superRefine(({ address_seen: _, ...address }, context) => reportProblems(address, context))
   .transform(({ address_seen: seen, ...address }) => ({ address: normalizeAddress(address), seen }))
   .openapi('OrderAddress')
 
