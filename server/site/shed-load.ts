@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -57,12 +58,13 @@ export const countInFlight = createMiddleware<Env>(async (c, next) => {
     end = load.begin()
   }
   // A slow sender must not take the place of others.
-  if (incoming && !hasBody(incoming)) begin()
-  else incoming?.once('end', begin)
+  const isSending = hasBody(c)
+  if (isSending) incoming?.once('end', begin)
+  else begin()
   try {
     await runWithPriority(priority, next)
   } finally {
-    incoming?.off('end', begin)
+    if (isSending) incoming?.off('end', begin)
     end()
   }
 })
@@ -80,6 +82,6 @@ function pathOf({ url = '' }: IncomingMessage) {
   return url.split('?', 1)[0] ?? ''
 }
 
-function hasBody({ headers }: IncomingMessage) {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+function hasBody({ req }: Context) {
+  return req.header('Transfer-Encoding') !== undefined || Number(req.header('Content-Length') ?? 0) > 0
 }
