@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { destroyConnection, guardConnection } from './guard-connection.ts'
-import { isNotWritable } from './is-database-unavailable.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 const READY_WITHIN_MS = 2000
 const PING = 'select 1'
@@ -42,7 +42,7 @@ export function watchPool(pool: Pool, queryTimeoutMs: number) {
   pool.on('release', (_, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))
 
-  async function answers(statement: string): Promise<boolean | 'not writable'> {
+  async function answers(statement: string, isFailure: (error: Error) => boolean = () => true): Promise<boolean> {
     const client = await pool.connect()
     const isLate = sleep(READY_WITHIN_MS, 'late' as const, { ref: false })
     const outcome = await Promise.race([client.query(statement).catch((error: Error) => error), isLate])
@@ -51,14 +51,15 @@ export function watchPool(pool: Pool, queryTimeoutMs: number) {
       destroyConnection(client, new Error(`No response from the database within ${READY_WITHIN_MS} ms`))
     }
     client.release(outcome === 'late' || outcome instanceof Error)
-    if (outcome instanceof Error && isNotWritable(outcome)) return 'not writable'
-    return !(outcome === 'late' || outcome instanceof Error)
+    if (outcome instanceof Error) return !isFailure(outcome)
+    return outcome !== 'late'
   }
 
   async function isReady(): Promise<boolean> {
     const isUp = await orFalse(answers(PING))
     if (!isUp || performance.now() - stuckAt < queryTimeoutMs) return false
-    if (isWriteSuspect) isWriteSuspect = (await orFalse(answers(WRITE))) === 'not writable'
+    // A missing privilege to create the table says nothing about the disk.
+    if (isWriteSuspect) isWriteSuspect = !(await orFalse(answers(WRITE, isDatabaseUnavailable)))
     return !isWriteSuspect
   }
 
