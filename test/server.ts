@@ -25,8 +25,9 @@ export async function startShop(env: Record<string, string>, how: How = {}): Pro
   const { child, output } = spawnShop(env, how)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const shop = /^ {2}Shop +(\S+)$/m.exec(output())
-      if (shop?.[1]) resolve(shop[1])
+      const shop = /^ {2}Shop +(\S+)$|"event":"process.ready","url":"([^"]+)"/m.exec(output())
+      const found = shop?.[1] ?? shop?.[2]
+      if (found) resolve(found)
     })
     child.once('exit', (code) =>
       reject(new Error(`The shop exited with code ${code} before it was ready:\n${output()}`)),

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino } from 'pino'
 import { config } from './config.ts'
@@ -6,23 +7,15 @@ import { LOG_EVENTS, type LogEvent } from './log-events.ts'
 /** @internal Tests silence it. */
 export const logger = pino({
   level: config.LOG_LEVEL,
-  base: undefined,
+  base: { instance: `${hostname()}:${process.pid}` },
   serializers: { err: describeError },
 })
 
 /** Structured log: one JSON line per event on standard output. */
-export const log = { info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') }
+export const log = { debug: writeAt('debug'), info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') }
 
-let isOmitted: (error: unknown) => boolean = () => false
-
-/** Omits lines whose error is part of an outage that has its own line. */
-export function filterErrors(filter: (error: unknown) => boolean): void {
-  isOmitted = filter
-}
-
-function writeAt(level: 'info' | 'warn' | 'error') {
-  return (event: LogEvent, fields: Record<string, unknown> = {}): void => {
-    if (fields.err !== undefined && isOmitted(fields.err)) return
+function writeAt(level: 'debug' | 'info' | 'warn' | 'error') {
+  return (event: LogEvent, fields: Record<string, unknown> = {}): void =>
     logger[level]({ event, ...fields }, LOG_EVENTS[event])
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { config } from '#server/platform/config.ts'
+import { type Config, config } from '#server/platform/config.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { isLoopback } from '#server/platform/loopback.ts'
 import { sandboxPassword } from './sandbox-password.ts'
@@ -26,16 +26,22 @@ export async function loadSandboxRoutes() {
     routes.use((c, next) => (needsPassword(c.req.path) ? guard(c, next) : next()))
   }
   return routes
-    .route('/', buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: simulatorOrigin(), merchant: 'Pitlane' }))
-    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: simulatorOrigin() }))
+    .route(
+      '/',
+      buildStripe({ apiKey: config.STRIPE_SECRET_KEY, publicOrigin: simulatorOrigin(config), merchant: 'Pitlane' }),
+    )
+    .route('/', buildCarrier({ apiKey: config.SHIPENGINE_API_KEY, publicOrigin: simulatorOrigin(config) }))
     .route('/', sandboxMailRoutes)
     .route('/', sandboxFaultRoutes)
 }
 
-/** Undefined on loopback, where the simulators use the host of the request. */
-function simulatorOrigin() {
-  const url = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined
-  return url && !isLoopback(url.hostname) ? url.origin : undefined
+/**
+ * Where browsers find the payment page. Undefined without PUBLIC_URL, and if the simulators run as a process of their own on
+ * this machine: they then use the host of the request. Exported for tests. @internal
+ */
+export function simulatorOrigin({ PROCESS, PUBLIC_URL }: Pick<Config, 'PROCESS' | 'PUBLIC_URL'>): string | undefined {
+  const url = PUBLIC_URL ? new URL(PUBLIC_URL) : undefined
+  return url && !(PROCESS === 'sandbox' && isLoopback(url.hostname)) ? url.origin : undefined
 }
 
 /** Matches every spelling that the page router accepts. */

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { log } from '#server/platform/log.ts'
 import { onStop } from './stop.ts'
 import { type Started, welcome } from './welcome.ts'
 
@@ -21,9 +22,10 @@ export async function runCluster(size: number, startedAt: number) {
         ready = true
         resolve(started)
       })
-      worker.once('exit', (code) => {
+      worker.once('exit', (code, signal) => {
         if (stopping) return
         if (!ready) process.exit(code || 1) // the worker has printed the reason
+        log.error('process.replaced', { pid: worker.process.pid, code, signal })
         void start()
       })
     })

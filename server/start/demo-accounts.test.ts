@@ -41,7 +41,7 @@ test('[S1] without the sandbox, demo accounts are disabled and their sessions en
     const headers = { Authorization: `Bearer ${access_token}` }
     expect((await fetch(`${real.url}/api/v1/me`, { headers })).status).toBe(401)
   }
-  expect(real.output()).toMatch(/^ {2}Demo +3 demo accounts disabled, as the sandbox is off$/m)
+  expect(real.output()).toMatch(/"event":"process.ready",.*"disabledDemoAccounts":3/)
   expect(real.output()).toMatch(/"event":"demo.disabled","accounts":2/)
   await real.stop('SIGKILL')
 

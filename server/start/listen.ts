@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { isHealthPath } from '#server/platform/http/health-paths.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { isLingering, LINGER_LIMITS, lingerIfBodyUnread } from './linger.ts'
 import type { App } from './load-app.ts'
@@ -32,7 +33,8 @@ export async function listen(host: string, port: number, limits = LIMITS) {
   const server = createServer(SERVER_OPTIONS, (request, response) => {
     if (isLingering(request.socket) || rejected.has(request.socket)) return
     lastResponses.set(request.socket, response)
-    if (!hasOneHost(request)) {
+    if (isBareHealthCheck(request)) request.headers.host = 'localhost'
+    else if (!hasOneHost(request)) {
       rejected.add(request.socket)
       return response.writeHead(400, { Connection: 'close' }).end()
     }
@@ -76,10 +78,20 @@ function isWorking(socket: Socket, response: ServerResponse | undefined) {
 }
 
 /** A proxy and the shop could choose different ones of two. */
-function hasOneHost({ rawHeaders }: IncomingMessage) {
+function hasOneHost(request: IncomingMessage) {
+  return countHosts(request) === 1
+}
+
+/** Load balancers check health with HTTP/1.0 and no Host, for example haproxy. */
+function isBareHealthCheck(request: IncomingMessage) {
+  const { method, url } = request
+  return (method === 'GET' || method === 'HEAD') && isHealthPath(url) && countHosts(request) === 0
+}
+
+function countHosts({ rawHeaders }: IncomingMessage) {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index])) hosts++
-  return hosts === 1
+  return hosts
 }
 
 function isHost(name = '') {

@@ -186,6 +186,7 @@ test('with WEB_CONCURRENCY=2, two processes share the port and a dead one is rep
     expect(now).toHaveLength(2)
     expect(now).not.toEqual(before)
   }, EVENTUALLY)
+  expect(shop.output()).toContain(`"event":"process.replaced","pid":${before[0]},"code":null,"signal":"SIGKILL"`)
   await vi.waitFor(async () => expect(await categories(shop)).toHaveLength(6), EVENTUALLY)
   const last = await workers()
   expect(await shop.stop('SIGTERM')).toBe(0)

@@ -34,7 +34,9 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   if (config.SANDBOX || config.PROCESS === 'sandbox') await openSandbox(databaseUrl)
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
-    onIdleError: logConnectionLost,
+    max: config.DATABASE_CONNECTIONS,
+    // Log only the message: the error object contains the connection with its password.
+    onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
   })
   logOutages()
   if (config.PROCESS === 'sandbox') return NOTHING_DISABLED

@@ -41,6 +41,10 @@ test.each([
   ['a chunk size that ends in LF', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\nabcde\r\n0\r\n\r\n`],
   ['a chunk longer than its size', `${HEAD}Transfer-Encoding: chunked\r\n\r\n2\r\nabcde\r\n0\r\n\r\n`],
   ['no Host', 'GET /first HTTP/1.1\r\n\r\n'],
+  ['no Host in HTTP/1.0', 'GET /first HTTP/1.0\r\n\r\n'],
+  ['no Host in a POST to a health check', 'POST /readyz HTTP/1.1\r\nContent-Length: 0\r\n\r\n'],
+  ['no Host next to a health check', 'GET /readyz/x HTTP/1.1\r\n\r\n'],
+  ['two Host headers of a health check', 'GET /readyz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ['two Host headers', `${HEAD}Host: evil.example\r\n\r\n`],
   ['an unknown protocol version', 'GET /first HTTP/1.9\r\nHost: localhost\r\n\r\n'],
   ['Transfer-Encoding in HTTP/1.0', 'POST /first HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
@@ -59,4 +63,17 @@ test('responds 431 to headers over 16 kB', async () => {
   await client.send(`${HEAD}X-A: ${'a'.repeat(17_000)}\r\n\r\n`)
   await client.untilClosed().catch(() => {})
   expect(client.received()).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test.each([
+  'GET /healthz HTTP/1.0\r\n\r\n',
+  'GET /readyz HTTP/1.0\r\n\r\n',
+  'HEAD /readyz HTTP/1.1\r\nConnection: close\r\n\r\n',
+])('serves a health check without a Host, as load balancers send it: %j', async (request) => {
+  targets.length = 0
+  const client = await openRawClient(listener.port)
+  await client.send(request)
+  await client.untilClosed()
+  expect(client.received()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(targets).toHaveLength(1)
 })

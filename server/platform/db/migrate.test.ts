@@ -77,6 +77,17 @@ describe('migrations', () => {
   })
 })
 
+test('a user who may not create schemas is told which privilege is missing', async () => {
+  const url = new URL(await emptyDatabase())
+  const role = `reader_${randomUUID().slice(0, 8)}`
+  await query(url.href, `create role ${role} login password 'pit'`)
+  const database = url.pathname.slice(1)
+  const limited = Object.assign(new URL(url), { username: role, password: 'pit' })
+  await expect(migrateDatabase(limited.href)).rejects.toThrow(
+    `User "${role}" lacks the privilege CREATE on database "${database}". As its owner, run: GRANT CREATE ON DATABASE "${database}" TO "${role}"`,
+  )
+})
+
 test('the migration to order numbers numbers existing orders by date and closes requests of shipped ones', async () => {
   const url = await emptyDatabase()
   const { entries } = (await readJson('meta/_journal.json')) as { entries: { tag: string }[] }

@@ -113,8 +113,15 @@ function sentence(error: unknown, client: Client): string {
   if (code === '28000') return `PostgreSQL at ${place} rejected user "${client.user}": ${message}.`
   if (code === '3D000') return `PostgreSQL at ${place} has no database "${client.database}".`
   if (code === '57P03' || code === '53300') return `PostgreSQL at ${place} is not ready: ${message}.`
+  if (code === '42501') return missingPrivilege(message, client)
   if (!isSqlState(code)) return `PostgreSQL at ${place} cannot be reached: ${code ?? message}.`
   return `The database at ${place} could not be migrated: ${message}.`
+}
+
+function missingPrivilege(message: string, { user, database }: Client): string {
+  if (!message.includes('for database'))
+    return `User "${user}" may not change the database "${database}": ${message}. It must own the tables of the shop.`
+  return `User "${user}" lacks the privilege CREATE on database "${database}". As its owner, run: GRANT CREATE ON DATABASE "${database}" TO "${user}"`
 }
 
 function placeOf({ host, port }: Client) {

@@ -31,6 +31,12 @@ export function limitKey(ip: string): string {
   return isIPv6(ip) ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip
 }
 
+/** The network of an IP address, for the log: enough to find an attack, not to find a person (privacy policy). */
+export function networkOf(ip: string): string {
+  if (isIPv6(ip)) return `${expandIpv6(ip).slice(0, 3).join(':')}::`
+  return ip.replace(/\.\d+$/, '.0')
+}
+
 /** Walks X-Forwarded-For from the nearest hop, while each hop is a trusted proxy. @internal */
 export function originalAddress(peer: string, forwarded: string | undefined, proxies: BlockList): string {
   let address = normalize(peer)

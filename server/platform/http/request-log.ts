@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { log } from '#server/platform/log.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp, networkOf } from './client-ip.ts'
 import type { Env } from './context.ts'
-import { runInRequest } from './request-context.ts'
+import { isHealthPath } from './health-paths.ts'
+import { type RequestContext, runInRequest } from './request-context.ts'
 
 type Served = {
   requestId: string
@@ -13,6 +14,9 @@ type Served = {
   startedAt: number
   /** For public pages: the result of the page cache. */
   cache?: 'HIT' | 'MISS' | 'STALE'
+  ip: string
+  /** The signed-in user, or the account of a sign-in attempt. */
+  userId?: string | undefined
 }
 
 /** Gives every request an id for its response header and log lines, and logs the request when it completes. */
@@ -20,13 +24,26 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   const startedAt = performance.now()
   const requestId = randomUUID()
   c.set('requestId', requestId)
-  await runInRequest({ requestId, ip: clientIp(c), userAgent: c.req.header('User-Agent') ?? '' }, next)
+  const request: RequestContext = { requestId, ip: clientIp(c), userAgent: c.req.header('User-Agent') ?? '' }
+  await runInRequest(request, next)
   c.res.headers.set('X-Request-Id', requestId)
-  writeRequestLine({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, startedAt })
+  const { ip, accountId: userId } = request
+  writeRequestLine({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, startedAt, ip, userId })
 })
 
-/** Called once per request, by this middleware or the page cache. */
-export function writeRequestLine({ requestId, method, path, status, startedAt, cache }: Served): void {
+/** Called once per request, by this middleware or the page cache. Health checks would drown the rest. */
+export function writeRequestLine({ requestId, method, path, status, startedAt, cache, ip, userId }: Served): void {
   const ms = Math.round(performance.now() - startedAt)
-  log.info('http.request', { requestId, method, path, status, ms, ...(cache && { cache }) })
+  const fields = {
+    requestId,
+    method,
+    path,
+    status,
+    ms,
+    ...(cache && { cache }),
+    ip: networkOf(ip),
+    ...(userId && { userId }),
+  }
+  if (isHealthPath(path)) log.debug('http.request', fields)
+  else log.info('http.request', fields)
 }

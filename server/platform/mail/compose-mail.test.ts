@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { config } from '#server/platform/config.ts'
 import { composeMail } from './compose-mail.ts'
 import { frame } from './templates/frame.ts'
 import type { Mail } from './templates/mails.ts'
@@ -14,11 +15,21 @@ test('an email has text and HTML parts, a sender and a Message-ID derived from t
     from: 'Pitlane <hello@pitlane.test>',
     to: 'driver@pitlane.test',
     subject: 'Reset your Pitlane password',
-    'message-id': '<f00d@pitlane>',
+    'message-id': '<f00d@pitlane.test>',
     'auto-submitted': 'auto-generated',
   })
   expect(body).toContain('Content-Type: text/plain')
   expect(body).toContain('Content-Type: text/html')
+})
+
+test('the Message-ID has the domain of the sender, and replies go to REPLY_TO', async () => {
+  Object.assign(config, { MAIL_FROM: 'Pitlane <mail@shop.example>', REPLY_TO: 'desk@shop.example' })
+  onTestFinished(() => void Object.assign(config, { MAIL_FROM: undefined, REPLY_TO: undefined }))
+  const { message } = await wire.sendMail(composeMail(recovery, 'f00d'))
+  expect(parts(message).headers).toMatchObject({
+    'message-id': '<f00d@shop.example>',
+    'reply-to': 'desk@shop.example',
+  })
 })
 
 test.each([
@@ -64,9 +75,9 @@ test('a reply to a customer refers to the earlier emails, and answers go to the 
   const { message } = await wire.sendMail(composeMail(reply, 'third'))
   const { headers } = parts(message)
   expect(headers).toMatchObject({
-    'message-id': '<third@pitlane>',
-    'in-reply-to': '<second@pitlane>',
-    references: '<first@pitlane> <second@pitlane>',
+    'message-id': '<third@pitlane.test>',
+    'in-reply-to': '<second@pitlane.test>',
+    references: '<first@pitlane.test> <second@pitlane.test>',
     'reply-to': 'Pitlane <desk@shop.example>',
   })
   expect(headers).not.toHaveProperty('auto-submitted')

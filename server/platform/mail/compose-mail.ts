@@ -14,6 +14,7 @@ export function composeMail(mail: Mail, jobId: string): SendMailOptions {
     messageId: messageIdOf(jobId),
     ...renderMail(mail),
     headers: { ...automaticHeaders(mail), ...unsubscribeHeaders(mail) },
+    ...(config.REPLY_TO && { replyTo: { name: '', address: config.REPLY_TO } }),
     // Replies to a forwarded contact message go to its sender.
     ...(mail.kind === 'contact-message' && { replyTo: { name: '', address: mail.email } }),
     ...(mail.kind === 'contact-reply' && replyHeaders(mail)),
@@ -23,8 +24,11 @@ export function composeMail(mail: Mail, jobId: string): SendMailOptions {
   }
 }
 
+/** With the domain of the sender, as spam filters expect (RFC 5322, 3.6.4). */
 function messageIdOf(jobId: string) {
-  return `<${jobId}@pitlane>`
+  const from = config.MAIL_FROM ?? DEFAULT_FROM
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'pitlane.test'
+  return `<${jobId}@${domain}>`
 }
 
 /** A person wrote the reply, so vacation responders may answer it. */

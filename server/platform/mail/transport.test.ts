@@ -10,7 +10,7 @@ test('sends emails by SMTP to the configured server', async () => {
   const server = await mailServer('250 accepted')
   await toServer(server.url).sendMail(mail)
   expect(server.received()).toContain('RCPT TO:<driver@pitlane.test>')
-  expect(server.received()).toContain('Message-ID: <f00d@pitlane>')
+  expect(server.received()).toContain('Message-ID: <f00d@pitlane.test>')
 })
 
 test('fails when the server rejects the email', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIp } from '#server/platform/http/client-ip.ts'
 import { writeRequestLine } from '#server/platform/http/request-log.ts'
 import { chooseVariant } from './compress.ts'
 import type { CacheResult } from './page-cache.ts'
@@ -27,7 +28,8 @@ export function sendPage(
     response.end(request.method === 'HEAD' ? undefined : variant.body)
   }
   const { method = '', url = '' } = request
-  writeRequestLine({ requestId, method, path: url.split('?', 1)[0] ?? '', status, startedAt, cache: from })
+  const path = url.split('?', 1)[0] ?? ''
+  writeRequestLine({ requestId, method, path, status, startedAt, cache: from, ip: requestIp(request) })
 }
 
 function matchesEtag(header: string | undefined, etag: string) {
