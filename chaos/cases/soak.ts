@@ -30,7 +30,7 @@ export const soak: ChaosCase = {
       const calls = [
         { path: '/shop' },
         { path: '/api/v1/designs' },
-        { path: `/designs/${design}` },
+        { path: `/design/${design}` },
         { path: `/api/v1/designs/${design}` },
         { path: '/api/v1/favorites', token, json: { design_ids: [design] } },
         { path: '/api/v1/orders/mine', token },
@@ -47,7 +47,7 @@ export const soak: ChaosCase = {
         if (samples.length % 6 === 0) report(describe(samples.at(-1) as Sample))
       }
       const { failures, sent } = await load.stop()
-      for (const failure of failures.slice(0, 10)) report(failure)
+      for (const failure of new Set(failures.slice(0, 200).map((text) => text.slice(0, 100)))) report(failure)
       const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
       const slope = slopePerTenMinutes(warm)
       const half = Math.floor(warm.length / 2)
