@@ -5,6 +5,7 @@ import type { ChaosCase } from '../case.ts'
 import { firstDesign, signIn } from '../shopper.ts'
 import { measureCapacity } from '../soak/measure-capacity.ts'
 import { mebibytes, readSample, type Sample, slopePerTenMinutes } from '../soak/samples.ts'
+import { untilSettled } from '../soak/settle.ts'
 import { startSteadyLoad } from '../soak/steady-load.ts'
 
 const MINUTES = { full: 30, quick: 1 }
@@ -37,6 +38,7 @@ export const soak: ChaosCase = {
         { path: '/api/v1/designs?search=racing' },
         { path: '/' },
       ]
+      await untilSettled(env.DATABASE_URL, report)
       const capacity = await measureCapacity(port, calls, report)
       const load = startSteadyLoad(port, calls, capacity * SHARE)
       const samples: Sample[] = []
