@@ -18,7 +18,7 @@ export function createNemesis(
   const killDatabase = async (pid: number) => {
     const exits = webs.map((web) => web.exits())
     const canary = await openClient(databaseUrl)
-    const isCut = new Promise((resolve) => canary.once('end', resolve))
+    const isCut = new Promise<void>((resolve) => canary.once('end', () => resolve()))
     process.kill(pid, 'SIGKILL')
     await isCut // a crash of PostgreSQL ends all connections
     while (!(await isUp(databaseUrl))) await delay(POLL_MS)
