@@ -69,6 +69,7 @@ const ACTIONS: Record<string, Record<string, string>> = {
     pause: 'Discount code paused',
     activate: 'Discount code activated',
   },
+  job: { retry: 'Failed job retried' },
   newsletter: {
     create: 'Newsletter created',
     edit: 'Newsletter edited',

@@ -6,6 +6,7 @@ import { type CompanySetting, companySettings } from './company-settings.ts'
 import { isGuessable } from './guessable.ts'
 import { root } from './root.ts'
 import { sandboxMode } from './sandbox-mode.ts'
+import { readDsn } from './sentry-dsn.ts'
 import { carrierSettings, type SimulatedSetting, stripeSettings } from './simulator-settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -95,6 +96,9 @@ const settings = z.object({
   RATE_LIMITS: rateLimits.default(1),
   REFRESH_REUSE_SECONDS: wholeNumber(0, 3600).default(10),
   METRICS_TOKEN: secret.optional(),
+  SENTRY_DSN: text
+    .refine((value) => readDsn(value) !== undefined, 'must be a DSN of Sentry, such as https://key@host/1')
+    .optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   BACKUP_RECIPIENT: z
@@ -168,7 +172,7 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>) {
   const name = String(issue.path[0])
-  const shown = /SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|_URL$/.test(name) ? '' : `, not "${env[name]}"`
+  const shown = /SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|DSN|_URL$/.test(name) ? '' : `, not "${env[name]}"`
   return `${name} ${issue.message}${shown}.`
 }
 

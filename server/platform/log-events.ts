@@ -32,6 +32,7 @@ export const LOG_EVENTS = {
   'outbound.circuit_open': 'circuit breaker open',
   'outbound.circuit_closed': 'circuit breaker closed',
   'job.failed': 'job failed',
+  'job.gave_up': 'job failed for the last time; an admin can retry it under Status',
   'job.queue_error': 'job queue error',
   'job.queue_warning': 'job queue warning',
   'security.event': 'security event',

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { pino } from 'pino'
 import { config } from './config.ts'
 import { LOG_EVENTS, type LogEvent } from './log-events.ts'
+import { defineCounter } from './metrics/registry.ts'
 
 /** @internal Tests silence it. */
 export const logger = pino({
@@ -11,12 +12,29 @@ export const logger = pino({
   serializers: { err: describeError },
 })
 
+const lines = defineCounter('pitlane_log_events_total', 'Lines of the log, also those below LOG_LEVEL.', [
+  'event',
+  'level',
+])
+
+type ErrorListener = (event: LogEvent, fields: Record<string, unknown>) => void
+const errorListeners = new Set<ErrorListener>()
+
+/** Calls the listener for every event of the level error. Returns a function that ends it. */
+export function onLoggedError(listener: ErrorListener): () => void {
+  errorListeners.add(listener)
+  return () => errorListeners.delete(listener)
+}
+
 /** Structured log: one JSON line per event on standard output. */
 export const log = { debug: writeAt('debug'), info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') }
 
-function writeAt(level: 'debug' | 'info' | 'warn' | 'error') {
-  return (event: LogEvent, fields: Record<string, unknown> = {}): void =>
+function writeAt(level: 'info' | 'warn' | 'error') {
+  return (event: LogEvent, fields: Record<string, unknown> = {}): void => {
     logger[level]({ event, ...fields }, LOG_EVENTS[event])
+    if (event === 'http.request') return // has its own metric
+    lines.add(1, event, level)
+    if (level === 'error') for (const listener of errorListeners) listener(event, fields)
   }
 }
 

@@ -71,6 +71,7 @@ import { parcelRoutes } from '#server/features/shipping/parcel-routes.ts'
 import { trackingRoutes } from '#server/features/shipping/tracking-routes.ts'
 import { adminStatsRoutes } from '#server/features/stats/admin-routes.ts'
 import { portalStatsRoutes } from '#server/features/stats/portal-routes.ts'
+import { statusRoutes } from '#server/features/status/routes.ts'
 import { guardApi } from '#server/platform/http/guard-api.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { documentLimits } from './document-limits.ts'
@@ -137,6 +138,7 @@ export const api = guardApi(newRouter())
   .route('/api/v1', peopleRoutes)
   .route('/api/v1', personActivityRoutes)
   .route('/api/v1', auditRoutes)
+  .route('/api/v1', statusRoutes)
   .route('/api/v1', adminSearchRoutes)
   .route('/api/v1', adminDiscountRoutes)
   .route('/api/v1', settingsRoutes)

@@ -52,6 +52,7 @@ import { countPageVisit } from './count-page-visit.ts'
 import { health } from './health.ts'
 import { limitPublicReads, PUBLIC_READ_PATHS, pageLane } from './lanes.ts'
 import { limitRequests } from './limit-requests.ts'
+import { metrics } from './metrics.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
 import { redirectRenamed } from './renamed-paths.ts'
 import { reportDenials } from './report-denials.ts'
@@ -64,8 +65,7 @@ import { countInFlight, shedLoad, startSheddingLoad } from './shed-load.ts'
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
- *   shedLoad           503 under overload, lowest priority first
- *   buildApp           request id and log → security headers → NUL check → health → requests in flight → assets → rate limits → images
+ *   buildApp           request id and log → security headers → NUL check → health → metrics → assets → rate limits → images
  *                      → redirects → compression → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors. site/lanes.ts bounds
  * the renders and the public reads of the API.
@@ -76,6 +76,7 @@ export async function buildApp(servePage: Handler<Env>) {
   const app = new Hono<Env>()
     .use(requestLog, securityHeaders, rejectNul, reportDenials)
     .route('/', health)
+    .route('/', metrics)
     .onError(respondError)
   if (config.PROCESS === 'worker') return app.all('*', respondNotFound)
   const sandboxRoutes = await loadSandboxRoutes()

@@ -35,14 +35,14 @@ function readAddress(origin: string, target: string): PageAddress | undefined {
   const isData = path.endsWith(DATA_SUFFIX)
   const page = findPublicPage(isData ? pagePath(path) : path)
   if (!page) return undefined
-  if (mark < 0) return { url: origin + path, tags: page.tags, isUnbounded: false }
+  if (mark < 0) return { url: origin + path, route: page.path, tags: page.tags, isUnbounded: false }
   const query = readPageQuery(
     isData ? { ...page, parameters: { ...page.parameters, ...ROUTES } } : page,
     target.slice(mark + 1),
   )
   if (!query || !(isData || query.isCanonical)) return undefined
   const tags: readonly KindTag[] = query.hasSearch ? [...page.tags, 'searches'] : page.tags
-  return { url: origin + path + query.known, tags, isUnbounded: query.isUnbounded }
+  return { url: origin + path + query.known, route: page.path, tags, isUnbounded: query.isUnbounded }
 }
 
 /** The path of the page whose data is at this path. */

@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { config } from '#server/platform/config.ts'
-import { isTrustedProxy, peerIp } from '#server/platform/http/client-ip.ts'
+import { findForwardedHeader, isTrustedProxy, peerIp } from '#server/platform/http/client-ip.ts'
 import { log } from '#server/platform/log.ts'
 import { isLoopback } from '#server/platform/loopback.ts'
 
-const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-real-ip)$/
 const FOREIGN_HOST =
   'This sandbox only serves localhost and 127.0.0.1. To serve it under another host name, set PUBLIC_URL.\n'
 const BEHIND_PROXY =
@@ -38,10 +37,6 @@ function isForLoopback({ url = '', headers: { host = '' } }: IncomingMessage) {
 
 function isLoopbackName(host: string) {
   return isLoopback(host.replace(/:\d{1,5}$/, ''))
-}
-
-function findForwardedHeader({ headers }: IncomingMessage) {
-  for (const name in headers) if (FORWARDED.test(name)) return name
 }
 
 /** A proxy that forwards no client IP address is not transparent, so it counts as another machine. */

@@ -8,9 +8,12 @@ import { config, setListeningPort } from '#server/platform/config.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { logConnectionLost, logOutages } from '#server/platform/db/log-outages.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { startErrorReports } from '#server/platform/error-reports/report-errors.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
 import { localOrigin } from '#server/platform/loopback.ts'
+import { answerMetrics } from '#server/platform/metrics/collect-metrics.ts'
+import { startProcessMetrics } from '#server/platform/metrics/process-metrics.ts'
 import { flushSecurityEvents, writeSummaries } from '#server/platform/security-log/log-security-event.ts'
 import { refreshSettings, shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
@@ -28,6 +31,9 @@ export type StartReport = { disabledDemoAccounts: number }
 /** Migrates the database and opens everything this process needs. */
 export async function openApp(databaseUrl: string, port: number): Promise<StartReport> {
   setListeningPort(port)
+  startProcessMetrics(config.PROCESS)
+  answerMetrics()
+  startErrorReports()
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await waitForDatabase(directUrl)
   await migrateDatabase(directUrl)

@@ -1,10 +1,9 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { HOUR_SECONDS } from '#domain/durations.ts'
-import { fromDatabase } from '#server/platform/db/is-database-unavailable.ts'
-import { EXPIRY_SECONDS, queueOptions } from '#server/platform/jobs/options.ts'
+import { EXPIRY_SECONDS, queueOptions, RETRY_LIMIT } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
-import { isCircuitOpen } from '#server/platform/outbound/circuit-breaker.ts'
+import { defineCounter } from '#server/platform/metrics/registry.ts'
 import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { listWork } from './list-work.ts'
@@ -14,6 +13,8 @@ const STOP_WITHIN_MS = 20_000
 const CHECK_EXPIRED_SECONDS = 15
 /** The timeout is for a frozen database; maintenance may take a while. */
 const CONNECTION = { application_name: 'pitlane jobs', max: 4, keepAlive: true, query_timeout: 60_000 }
+
+const runs = defineCounter('pitlane_job_runs_total', 'Runs of jobs, by outcome.', ['queue', 'outcome'])
 
 /** In development, Vite re-evaluates this module after a change. The worker survives on `globalThis`. */
 const KEY = Symbol.for('pitlane.jobs')
@@ -92,11 +93,13 @@ async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) 
   try {
     await refreshSettings()
     await handle(job.data, job.id)
+    runs.add(1, job.name, 'completed')
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    // An open circuit breaker has been logged, and would fail every waiting job.
-    if (!isCircuitOpen(error))
-      log.warn('job.failed', { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 })
+    runs.add(1, job.name, 'failed')
+    const facts = { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 }
+    if (job.retryCount < RETRY_LIMIT) log.warn('job.failed', facts)
+    else log.error('job.gave_up', facts)
     return { id: job.id, status: 'failed', output: describeError(error) }
   }
 }

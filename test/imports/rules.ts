@@ -47,6 +47,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   addresses: ['auth'],
   books: ['auth', 'checkout', 'disputes', 'orders', 'payments', 'royalties'],
   insight: ['auth'],
+  status: ['auth', 'books', 'checkout'],
   analytics: ['auth', 'insight'],
   people: ['auth', 'catalog', 'requests', 'royalties'],
   audit: ['auth'],

@@ -8,6 +8,7 @@ import { findRecipient } from '#server/features/orders/recipients/find-recipient
 import { writeOrder } from '#server/features/orders/write-order.ts'
 import { readCard } from '#server/features/payments/payment-card.ts'
 import { recordEvent } from '#server/features/payments/payment-events.ts'
+import { countPayment } from '#server/features/payments/payment-metrics.ts'
 import { idOf } from '#server/features/payments/stripe.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
@@ -37,19 +38,25 @@ type Options = { now: Date; eventId?: string; eventType?: string }
  * call it. It locks the checkout row, so concurrent calls create one order.
  */
 export async function settleCheckout(session: Session, { now, eventId, eventType }: Options): Promise<Settled> {
-  return db.transaction(async (tx) => {
+  let isNew = false
+  const settled = await db.transaction<Settled>(async (tx) => {
     if (eventId && !(await recordEvent(tx, eventId, eventType ?? '', now))) return readSettled(tx, session)
     const checkout = await lockCheckout(tx, session.client_reference_id)
     if (!checkout) return { state: 'expired', orderId: null }
     if (checkout.status === 'completed') return completed(tx, checkout)
     if (checkout.status === 'held') return { state: 'held', orderId: null }
     const payment = readPayment(session, eventType)
-    if (payment.state === 'paid') return settlePaid(tx, checkout, session, payment, now)
+    if (payment.state === 'paid') {
+      isNew = true
+      return settlePaid(tx, checkout, session, payment, now)
+    }
     if (payment.state !== 'failed') return { state: payment.state, orderId: null }
     await tx.update(checkouts).set({ status: 'expired', sessionId: session.id }).where(eq(checkouts.id, checkout.id))
     await releaseUse(tx, checkout.id)
     return { state: 'expired', orderId: null }
   })
+  if (isNew) countPayment(settled.state === 'held' ? 'held' : 'settled')
+  return settled
 }
 
 /**

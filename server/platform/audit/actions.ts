@@ -16,6 +16,7 @@ export type AuditActions = {
   difference: 'repair'
   dispute: 'open' | 'statement' | 'add-file' | 'delete-file' | 'submit' | 'accept' | 'close'
   conversation: 'reply' | 'undo-reply' | 'note' | 'state'
+  job: 'retry'
   newsletter: 'create' | 'edit' | 'delete' | 'test' | 'schedule' | 'unschedule' | 'pause' | 'resume' | 'stop'
   design:
     | 'approve'

@@ -35,6 +35,12 @@ export function backupName(createdAt: Date, isEncrypted: boolean): string {
   return `pitlane-${time}.zip${isEncrypted ? '.age' : ''}`
 }
 
+/** When a backup with this name was made. */
+export function backupTime(name: string): Date | undefined {
+  const [, time] = NAME.exec(name) ?? []
+  return time === undefined ? undefined : new Date(time.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+}
+
 export function isBackupName(name: string): boolean {
   return NAME.test(name)
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { AppError } from '#domain/errors.ts'
 import { log } from '#server/platform/log.ts'
+import { defineGauge, defineHistogram } from '#server/platform/metrics/registry.ts'
 import type { Answer, Input, Operations, Result } from './messages.ts'
 
 type Options = {
@@ -27,6 +28,16 @@ export type ChildPool<All> = {
   close: () => void
 }
 
+const BOUNDS = [0.05, 0.25, 1, 2.5, 5, 15, 60]
+const durations = defineHistogram(
+  'pitlane_child_operation_duration_seconds',
+  'Time that the child processes for images took, by operation and outcome.',
+  ['operation', 'outcome'],
+  BOUNDS,
+)
+let running = 0
+defineGauge('pitlane_child_processes', 'Child processes for images.', [], () => [[running]])
+
 export function createChildPool<All extends Operations>(options: Options): ChildPool<All> {
   const children = new Set<ChildProcess>()
   /** Used last in, first out, so that children that are not needed become idle. */
@@ -41,6 +52,7 @@ export function createChildPool<All extends Operations>(options: Options): Child
       env,
     })
     children.add(child)
+    running++
     child.once('exit', () => forget(child))
     child.on('error', () => forget(child)) // it could not be started; `ask` reports the reason
     lowerPriority(child.pid, niceness)
@@ -48,7 +60,7 @@ export function createChildPool<All extends Operations>(options: Options): Child
   }
 
   function forget(child: ChildProcess) {
-    children.delete(child)
+    if (children.delete(child)) running--
     clearTimeout(idle.get(child))
     idle.delete(child)
   }
@@ -79,9 +91,14 @@ export function createChildPool<All extends Operations>(options: Options): Child
   return {
     async call(name, input) {
       const child = take()
+      const startedAt = performance.now()
+      let outcome = 'failed'
       try {
-        return (await ask(child, name, input, options.timeoutMs)) as Result<All, typeof name>
+        const result = (await ask(child, name, input, options.timeoutMs)) as Result<All, typeof name>
+        outcome = 'completed'
+        return result
       } finally {
+        durations.observe((performance.now() - startedAt) / 1000, name, outcome)
         giveBack(child)
       }
     },

@@ -76,6 +76,11 @@ export function connection(): Connection {
   return living[KEY]
 }
 
+/** For metrics; undefined while the database is not connected. */
+export function findPool(): Pool | undefined {
+  return living[KEY]?.pool
+}
+
 export async function disconnect(): Promise<void> {
   const { pool, reserved } = living[KEY] ?? {}
   living[KEY] = undefined

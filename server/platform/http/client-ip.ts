@@ -2,6 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { config } from '#server/platform/config.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
+
+/** Headers that only proxies send. */
+const FORWARDED = /^(?:forwarded|x-forwarded-.+|x-real-ip)$/
 
 const trusted = readTrustedProxies(config.TRUSTED_PROXIES)
 
@@ -24,6 +28,29 @@ export function isTrustedProxy(peer: string): boolean {
 /** Like `clientIp`, for a request that has not reached Hono. */
 export function requestIp({ socket, headers }: IncomingMessage): string {
   return originalAddress(socket.remoteAddress ?? '127.0.0.1', headers['x-forwarded-for']?.toString(), trusted)
+}
+
+/** The name of a header that a proxy has added. */
+export function findForwardedHeader({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  for (const name in headers) if (FORWARDED.test(name)) return name
+}
+
+/**
+ * Whether a program on this machine sent the request itself. False for anything that may have come through a proxy: any
+ * header of a proxy, any peer that is a trusted proxy, and any other host name.
+ */
+export function isFromLoopback(
+  request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+): boolean {
+  const { headers, socket } = request
+  const peer = normalize(socket.remoteAddress ?? '')
+  return (
+    isLoopback(peer) &&
+    !isTrusted(peer, trusted) &&
+    findForwardedHeader(request) === undefined &&
+    headers.via === undefined &&
+    isLoopback((headers.host ?? '').replace(/:\d{1,5}$/, ''))
+  )
 }
 
 /** The rate-limit key of an IP address. Providers assign whole IPv6 /64 networks, so each counts as one client. */

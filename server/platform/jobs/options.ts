@@ -4,10 +4,13 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 /** Maximum duration of a run. A job whose process was killed is retried after this time. */
 export const EXPIRY_SECONDS = 30
 
+/** After this many retries a job stays failed, until an admin retries it. */
+export const RETRY_LIMIT = 20
+
 /** Defaults of every queue: a failed job is retried for about half a day, at least once an hour. */
 export const queueOptions: QueueOptions = {
   expireInSeconds: EXPIRY_SECONDS,
-  retryLimit: 20,
+  retryLimit: RETRY_LIMIT,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: HOUR_SECONDS,

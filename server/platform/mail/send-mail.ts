@@ -1,3 +1,4 @@
+import { defineCounter } from '#server/platform/metrics/registry.ts'
 import { isForUnverified } from './audience.ts'
 import { claimMail, markSent, releaseMail } from './claims.ts'
 import { composeMail } from './compose-mail.ts'
@@ -6,6 +7,8 @@ import type { Mail } from './templates/mails.ts'
 import { membershipOf } from './templates/unsubscribe-link.ts'
 import { deliverMail } from './transport.ts'
 import { upgradeMail } from './upgrade-mail.ts'
+
+const mails = defineCounter('pitlane_mails_total', 'Attempts to send an email, by outcome.', ['outcome'])
 
 /**
  * Handler of the `mail` queue. SMTP has no transactions: a process killed after the server accepts the email but before
@@ -18,9 +21,11 @@ export async function sendMail(queued: Mail, jobId: string): Promise<void> {
   try {
     await deliverMail(composeMail(mail, jobId))
   } catch (error) {
+    mails.add(1, 'failed')
     await releaseMail(jobId).catch(() => {}) // the lease then expires
     throw error
   }
+  mails.add(1, 'sent')
   await markSent(jobId)
 }
 

@@ -16,6 +16,8 @@ import { collectShown } from './shown-entities.ts'
 export type PageAddress = {
   /** The cache key and the URL to render: our origin, the path, known parameters in a fixed order. */
   url: string
+  /** The pattern of its path, for metrics. */
+  route: string
   /** The content that the page shows. */
   tags: readonly KindTag[]
   /** Whether the key space is unbounded (search terms, cursors). */
@@ -33,7 +35,7 @@ type Options = {
   nextExpiry?: (afterMs: number) => number
   now?: () => number
 }
-export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE' }
+export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE'; route?: string }
 export type PageCache = ReturnType<typeof createPageCache>
 
 type StoredPage = {
@@ -161,8 +163,9 @@ export function createPageCache({
     find(address: PageAddress): CacheResult | undefined {
       const stored = findStored(address.url)
       if (!stored) return undefined
-      if (isFresh(stored, address)) return { page: stored.page, from: 'HIT' }
-      if (isDisconnected && now() - stored.failedAt < RETRY_AFTER_MS) return { page: stored.page, from: 'STALE' }
+      if (isFresh(stored, address)) return { page: stored.page, from: 'HIT', route: address.route }
+      if (isDisconnected && now() - stored.failedAt < RETRY_AFTER_MS)
+        return { page: stored.page, from: 'STALE', route: address.route }
       return undefined
     },
     /** The last known page, for a server that is too busy to render it. */
@@ -181,10 +184,10 @@ export function createPageCache({
       const stale = failed && findStored(address.url)
       if (!stale) {
         if (busy) throw busy
-        return page && { page, from: 'MISS' }
+        return page && { page, from: 'MISS', route: address.route }
       }
       stale.failedAt = now()
-      return { page: stale.page, from: 'STALE' }
+      return { page: stale.page, from: 'STALE', route: address.route }
     },
     invalidate: (tags: readonly string[]) => generations.change(tags),
     /** Invalidations arrive from here on; those missed before may concern any page. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIp } from '#server/platform/http/client-ip.ts'
 import { writeRequestLine } from '#server/platform/http/request-log.ts'
+import { countCacheResult } from './cache-metrics.ts'
 import { chooseVariant } from './compress.ts'
 import type { CacheResult } from './page-cache.ts'
 
@@ -12,7 +13,7 @@ const STALE = ['cache-control', 'no-cache', 'warning', '110 - "Response is Stale
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, from }: CacheResult,
+  { page, from, route = 'page' }: CacheResult,
   startedAt: number,
 ) {
   const requestId = page.requestId ?? randomUUID()
@@ -28,8 +29,8 @@ export function sendPage(
     response.end(request.method === 'HEAD' ? undefined : variant.body)
   }
   const { method = '', url = '' } = request
-  const path = url.split('?', 1)[0] ?? ''
-  writeRequestLine({ requestId, method, path, status, startedAt, cache: from, ip: requestIp(request) })
+  countCacheResult(from)
+  writeRequestLine({ requestId, method, path: url.split('?', 1)[0] ?? '', route, status, startedAt, cache: from })
 }
 
 function matchesEtag(header: string | undefined, etag: string) {

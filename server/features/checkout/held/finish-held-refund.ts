@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { AppError } from '#domain/errors.ts'
 import { cents, sumCents } from '#domain/money.ts'
 import { releaseUse } from '#server/features/discounts/settle-use.ts'
+import { countPayment } from '#server/features/payments/payment-metrics.ts'
 import { createRefund, listRefunds } from '#server/features/payments/refunds.ts'
 import { isRejection } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -80,20 +81,22 @@ export function listInterruptedHeldRefunds(now: Date): Promise<{ id: string }[]>
 
 /** Marks the payment as refunded and emails the customer, both exactly once. */
 async function markRefunded(held: Held, now: Date) {
-  await db.transaction(async (tx) => {
+  const isRefunded = await db.transaction(async (tx) => {
     const [updated] = await tx
       .update(checkouts)
       .set({ refundedAt: now, refundAskedAt: sql`coalesce(${checkouts.refundAskedAt}, ${now.toISOString()})` })
       .where(and(eq(checkouts.id, held.id), isOpen))
       .returning()
-    if (!updated) return
+    if (!updated) return false
     await releaseUse(tx, held.id)
     await record(tx, { actorId: null, action: 'refunded', subject: 'checkout', subjectId: held.id, now })
     const [customer] = await tx.select().from(profiles).where(eq(profiles.userId, held.customerId))
     const { capturedCents, capturedCurrency, origin } = held
     const paid = { amountCents: capturedCents ?? cents(0), currency: capturedCurrency ?? 'usd' }
     if (customer?.email) await enqueueMail(tx, { kind: 'held-refunded', to: customer.email, ...paid, origin })
+    return true
   })
+  if (isRefunded) countPayment('refunded')
 }
 
 type Outcome = Pick<Stripe.Refund, 'status'> & { failure?: string | null | undefined }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { subtractCents } from '#domain/money.ts'
 import { syncPartlyShipped } from '#server/features/orders/packed/sync-partly-shipped.ts'
+import { countPayment } from '#server/features/payments/payment-metrics.ts'
 import { clearRefunded } from '#server/features/royalties/clear-order.ts'
 import { restoreLostDisputes } from '#server/features/royalties/restore-disputed.ts'
 import { reverseSale } from '#server/features/royalties/reverse-sale.ts'
@@ -19,6 +20,7 @@ export async function settleRefund(
   { status, providerRefundId, failure }: Outcome,
   now: Date,
 ): Promise<void> {
+  let isRefunded = false
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
     if (refund?.status === 'succeeded' && status === 'failed') await recordReturn(tx, id, failure)
@@ -35,7 +37,9 @@ export async function settleRefund(
     await updatePaymentStatus(tx, refund.orderId)
     await clearRefunded(tx, refund.orderId, now)
     await enqueue(tx, refundMailQueue, { refundId: id })
+    isRefunded = true
   })
+  if (isRefunded) countPayment('refunded')
 }
 
 /**
