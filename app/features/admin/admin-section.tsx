@@ -17,6 +17,7 @@ const PARTS: Record<AdminSectionName, ComponentType> = {
   settings: part(async () => (await import('./settings/settings-page.tsx')).AdminSettings),
   audit: part(async () => (await import('./audit/audit-log.tsx')).AuditLog),
   security: part(async () => (await import('./security/security-log.tsx')).SecurityLog),
+  status: part(async () => (await import('./status/status-page.tsx')).StatusPage),
 }
 
 export function AdminSection({ name }: { name: AdminSectionName }) {

@@ -49,6 +49,8 @@ export const adminKeys = {
   settings: ['admin', 'settings'],
   categories: ['admin', 'categories'],
   featured: ['admin', 'featured'],
+  /** Also the prefix of the failed jobs. */
+  status: ['admin', 'status'],
 } as const
 
 export const meQuery = queryOptions({

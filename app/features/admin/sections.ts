@@ -17,6 +17,7 @@ export const ADMIN_SECTIONS = {
   settings: 'Settings',
   audit: 'Audit',
   security: 'Security',
+  status: 'Status',
 } as const
 
 export type AdminSectionName = keyof typeof ADMIN_SECTIONS
