@@ -4,7 +4,7 @@ import type { Instance } from './shops.ts'
 /** Long enough for the load balancer to notice that the instance is back. */
 const PAUSE_MS = 1500
 
-/** Stops and restarts one instance after another until it is told to end. Every other stop is a kill. */
+/** Stops and restarts one instance after another until `end` is called. Every other stop is a kill. */
 export function startNemesis(instances: Instance[]) {
   const ending = new AbortController()
   const stops = { kills: 0, restarts: 0 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 type ConflictNoticeProps = {
-  /** What was changed, for example “this design”. */
+  /** The changed thing, for example “this design”. */
   what: string
   /** Shown if the server does not know who it was. */
   who?: string

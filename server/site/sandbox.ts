@@ -36,7 +36,7 @@ export async function loadSandboxRoutes() {
 }
 
 /**
- * Where browsers find the payment page. Undefined without PUBLIC_URL, and if the simulators run as a process of their own on
+ * Where browsers find the payment page. Undefined without PUBLIC_URL, and if the simulators run as a separate process on
  * this machine: they then use the host of the request. Exported for tests. @internal
  */
 export function simulatorOrigin({ PROCESS, PUBLIC_URL }: Pick<Config, 'PROCESS' | 'PUBLIC_URL'>): string | undefined {

@@ -25,10 +25,13 @@ const LIMITS: Record<Priority, LoadLimits> = {
 
 /** Per 100 ms. */
 const MIN_ARRIVALS = 10
+/** A second. */
+const SUSTAINED_SAMPLES = 10
 
 export const load = createLoadShedder({
   limits: LIMITS,
   minArrivals: MIN_ARRIVALS,
+  sustainedSamples: SUSTAINED_SAMPLES,
   onStart: (report) => log.warn('load.shedding_started', report),
   onEnd: (report) => log.info('load.shedding_ended', report),
 })

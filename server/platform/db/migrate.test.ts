@@ -77,7 +77,7 @@ describe('migrations', () => {
   })
 })
 
-test('a user who may not create schemas is told which privilege is missing', async () => {
+test('a user who may not create schemas gets an error that names the missing privilege', async () => {
   const url = new URL(await emptyDatabase())
   const role = `reader_${randomUUID().slice(0, 8)}`
   await query(url.href, `create role ${role} login password 'pit'`)

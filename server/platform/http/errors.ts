@@ -70,7 +70,7 @@ export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Method not allowed. Allowed: ${methods.join(', ')}.`)
 }
 
-/** What a stale write would have overwritten. */
+/** The state that a stale write would have overwritten. */
 function presentState(error: AppError) {
   if (!(error instanceof StaleWriteError) || !error.present) return undefined
   const { changedBy = null, changedAt, current } = error.present

@@ -79,3 +79,11 @@ test('a delay while few requests arrive refuses nothing', () => {
   for (let sample = 0; sample < 20; sample++) arrive(1)
   expect(refused(load)).toEqual([])
 })
+
+test('a delay refuses requests only if it lasts', () => {
+  const shedder = createLoadShedder({ limits: LIMITS, sustainedSamples: 3 })
+  for (const delayMs of [500, 500, 0, 500, 500]) shedder.sampleDelay(delayMs)
+  expect(shedder.isOverloaded('browse')).toBe(false)
+  shedder.sampleDelay(500)
+  expect(shedder.isOverloaded('browse')).toBe(true)
+})

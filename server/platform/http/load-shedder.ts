@@ -14,6 +14,8 @@ type Options = {
    * If fewer requests arrive between two samples, other programs delay the event loop, and refusing requests would not help.
    */
   minArrivals?: number
+  /** How many samples in a row must be above a limit. A page with many images is a burst, but no overload. */
+  sustainedSamples?: number
   /** Called once per period of load shedding. */
   onStart?: (report: { priority: Priority; delayMs: number; inFlight: number }) => void
   onEnd?: (report: { refused: Partial<Record<Priority, number>>; seconds: number }) => void
@@ -33,8 +35,17 @@ const QUIET_MS = 5000
  * The limits rise with the priority. What lower priorities may not use is therefore reserved for the higher ones: a flood of
  * visitors cannot take the room of a checkout.
  */
-export function createLoadShedder({ limits, minArrivals = 0, onStart, onEnd, now = Date.now }: Options) {
+export function createLoadShedder({
+  limits,
+  minArrivals = 0,
+  sustainedSamples = 1,
+  onStart,
+  onEnd,
+  now = Date.now,
+}: Options) {
   const delayed = new Set<Priority>()
+  /** Samples in a row above the limit of each priority. */
+  const above = new Map<Priority, number>()
   let inFlight = 0
   let delayMs = 0
   let arrived = 0
@@ -78,7 +89,8 @@ export function createLoadShedder({ limits, minArrivals = 0, onStart, onEnd, now
       delayMs = arrivals < minArrivals ? 0 : sampleMs
       for (const priority of PRIORITIES) {
         const limit = limits[priority].delayMs
-        if (delayMs > limit) delayed.add(priority)
+        above.set(priority, delayMs > limit ? (above.get(priority) ?? 0) + 1 : 0)
+        if ((above.get(priority) ?? 0) >= sustainedSamples) delayed.add(priority)
         else if (delayMs < limit * RESUME_SHARE) delayed.delete(priority)
       }
       endIfQuiet()

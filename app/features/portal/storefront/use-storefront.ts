@@ -77,7 +77,7 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
     fields,
     isChanged: edited !== undefined,
     isOutdated: edited !== undefined && (edited.base !== saved.updated_at || isBioOutdated(edited, saved)),
-    /** What the newer version has instead of these changes. */
+    /** The values of the newer version that differ from these changes. */
     changes: listChanges(LABELS, describe(fields), describe(toFields(saved))),
     isSaving,
     problem,
