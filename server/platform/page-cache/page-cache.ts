@@ -169,9 +169,9 @@ export function createPageCache({
       return undefined
     },
     /** The last known page, for a server that is too busy to render it. */
-    findStale({ url }: PageAddress): CacheResult | undefined {
+    findStale({ url, route }: PageAddress): CacheResult | undefined {
       const stored = findStored(url)
-      return stored && { page: stored.page, from: 'STALE' }
+      return stored && { page: stored.page, from: 'STALE', route }
     },
     /**
      * Renders the page, or falls back to the stale one if that fails. Undefined if the page must not be cached. Throws if
