@@ -77,7 +77,7 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
     fields,
     isChanged: edited !== undefined,
     isOutdated: edited !== undefined && (edited.base !== saved.updated_at || isBioOutdated(edited, saved)),
-    /** The values of the newer version that differ from these changes. */
+    /** The values of the newer version that differ from these. */
     changes: listChanges(LABELS, describe(fields), describe(toFields(saved))),
     isSaving,
     problem,
