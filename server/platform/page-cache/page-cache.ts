@@ -210,7 +210,7 @@ export function createPageCache({
 }
 
 function tooLate(): Promise<Outcome> {
-  return delay(PATIENCE_MS, { failed: true }, { ref: false })
+  return new Promise((resolve) => setTimeout(() => resolve({ failed: true }), PATIENCE_MS))
 }
 
 /** Expired pages stay until they are evicted, to be served stale if rendering fails. */
