@@ -24,7 +24,7 @@ const LONG = [
   'server/features/{newsletter,shipping}/kill.test.ts',
   'server/features/media/uploads/memory.test.ts',
   'server/platform/db/embedded/*.test.ts',
-  'server/site/running-shops.test.ts',
+  'server/site/{replicated-shop,running-shops}.test.ts',
   'server/site/outside/{database,browsing}.test.ts',
   'server/start/{demo-accounts,main}.test.ts',
   'server/start/backup/{damaged,encrypted}-backup.test.ts',

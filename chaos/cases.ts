@@ -1,6 +1,10 @@
 import type { ChaosCase } from './case.ts'
 import { books } from './cases/books.ts'
 import { environment } from './cases/environment.ts'
+import { events } from './cases/events.ts'
+import { kills } from './cases/kills.ts'
+import { overload } from './cases/overload.ts'
+import { pause } from './cases/pause.ts'
 import { payments } from './cases/payments.ts'
 import { soak } from './cases/soak.ts'
 import { steps } from './cases/steps.ts'
@@ -14,6 +18,7 @@ export const cases: ChaosCase[] = [
   events,
   steps,
   books,
+  overload,
   upgrades,
   environment,
   soak,

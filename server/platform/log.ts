@@ -29,8 +29,16 @@ export function onLoggedError(listener: ErrorListener): () => void {
 /** Structured log: one JSON line per event on standard output. */
 export const log = { debug: writeAt('debug'), info: writeAt('info'), warn: writeAt('warn'), error: writeAt('error') }
 
-function writeAt(level: 'info' | 'warn' | 'error') {
+let isOmitted: (error: unknown) => boolean = () => false
+
+/** Omits lines whose error is part of an outage that has its own line. */
+export function filterErrors(filter: (error: unknown) => boolean): void {
+  isOmitted = filter
+}
+
+function writeAt(level: 'debug' | 'info' | 'warn' | 'error') {
   return (event: LogEvent, fields: Record<string, unknown> = {}): void => {
+    if (fields.err !== undefined && isOmitted(fields.err)) return
     logger[level]({ event, ...fields }, LOG_EVENTS[event])
     if (event === 'http.request') return // has its own metric
     lines.add(1, event, level)

@@ -65,7 +65,8 @@ import { countInFlight, shedLoad, startSheddingLoad } from './shed-load.ts'
  *   start/listen.ts    port, timeouts, 503 while starting, draining
  *   start/guard-host.ts 421 for foreign hosts and unexpected proxies in a loopback sandbox
  *   buildPageCache     public pages from memory, with their own headers, compression and log line; passes on the rest
- *   buildApp           request id and log → security headers → NUL check → health → metrics → assets → rate limits → images
+ *   shedLoad           503 under overload, lowest priority first
+ *   buildApp           request id and log → security headers → NUL check → health → metrics → requests in flight → assets → rate limits → images
  *                      → redirects → compression → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors. site/lanes.ts bounds
  * the renders and the public reads of the API.

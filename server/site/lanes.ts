@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { readFromReplica } from '#server/platform/db/client.ts'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
@@ -38,9 +39,15 @@ export const PUBLIC_READ_PATHS = [
   '/sitemaps/:file',
 ]
 
+/** Current prices, for the cart. */
+const ON_PRIMARY = '/api/v1/designs/prices'
+
 const publicReads = routePublicReads()
 
-/** Bounds the concurrent public reads, so that they cannot use up the database connections. */
+/**
+ * Bounds the concurrent public reads, so that they cannot use up the database connections. Guests read from the replica;
+ * signed-in users may have changed what they read.
+ */
 export const limitPublicReads = createMiddleware<Env>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const isForReplica = isRead && !c.req.header('Authorization') && c.req.path !== ON_PRIMARY

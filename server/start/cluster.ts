@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { log } from '#server/platform/log.ts'
 import type { MetricsMessage } from '#server/platform/metrics/collect-metrics.ts'
 import { collectForCluster } from './cluster-metrics.ts'
 import { onStop } from './stop.ts'
@@ -26,7 +27,7 @@ export async function runCluster(size: number, startedAt: number) {
         metrics.add(worker)
         resolve(message)
       })
-      worker.once('exit', (code) => {
+      worker.once('exit', (code, signal) => {
         metrics.remove(worker)
         if (stopping) return
         if (!ready) process.exit(code || 1) // the worker has printed the reason

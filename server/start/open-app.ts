@@ -41,8 +41,8 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   connect(databaseUrl, {
     pooler: config.DATABASE_POOLER,
     max: config.DATABASE_CONNECTIONS,
-    // Log only the message: the error object contains the connection with its password.
-    onIdleError: ({ message }) => log.warn('db.connection_lost', { reason: message }),
+    readUrl: config.DATABASE_READ_URL,
+    onIdleError: logConnectionLost,
   })
   logOutages()
   if (config.PROCESS === 'sandbox') return NOTHING_DISABLED

@@ -1,9 +1,11 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { HOUR_SECONDS } from '#domain/durations.ts'
+import { fromDatabase } from '#server/platform/db/is-database-unavailable.ts'
 import { EXPIRY_SECONDS, queueOptions, RETRY_LIMIT } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
 import { defineCounter } from '#server/platform/metrics/registry.ts'
+import { isCircuitOpen } from '#server/platform/outbound/circuit-breaker.ts'
 import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { listWork } from './list-work.ts'
@@ -98,8 +100,9 @@ async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) 
   } catch (error) {
     runs.add(1, job.name, 'failed')
     const facts = { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 }
-    if (job.retryCount < RETRY_LIMIT) log.warn('job.failed', facts)
-    else log.error('job.gave_up', facts)
+    if (job.retryCount >= RETRY_LIMIT) log.error('job.gave_up', facts)
+    // An open circuit breaker has been logged, and would fail every waiting job.
+    else if (!isCircuitOpen(error)) log.warn('job.failed', facts)
     return { id: job.id, status: 'failed', output: describeError(error) }
   }
 }

@@ -1,8 +1,11 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
+import { currentPriority } from '#server/platform/priority.ts'
 import { fromDatabase } from './is-database-unavailable.ts'
+import { limitWaiting } from './limit-waiting.ts'
 import { type PoolHealth, watchPool } from './pool-health.ts'
+import { openReplica, type Replica } from './replica.ts'
 
 export type Database = NodePgDatabase
 /** The database, or the caller's transaction. */
@@ -19,6 +22,8 @@ type Options = {
   onIdleError?: (error: Error) => void
 }
 
+/** Connections for checkouts and webhooks while all others are in use. Opened on demand, closed when idle. */
+const RESERVED = 3
 type Timeouts = typeof TIMEOUTS
 const TIMEOUTS = {
   /** Wait for a free connection in the pool. */
@@ -54,20 +59,27 @@ export function connect(
 ): void {
   if (living[KEY]) throw new Error('The database is already connected.')
   const { connectionTimeoutMillis, queryTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
-  const pool = new Pool({
-    connectionString: url,
+  const options: PoolConfig = {
     application_name: 'pitlane',
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
     connectionTimeoutMillis,
     ...(pooler ? {} : statementTimeouts),
-  })
-  pool.on('error', onIdleError)
-  // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  markErrors(pool)
+  }
+  const open = (connectionString: string, size: number) => {
+    const pool = new Pool({ ...options, connectionString, max: size })
+    pool.on('error', onIdleError)
+    // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    markErrors(pool)
+    return { pool, health: watchPool(pool, queryTimeoutMillis) }
+  }
+  const { pool, health } = open(url, max)
+  const { pool: reserved } = open(url, RESERVED)
+  limitWaiting(pool, reserved, currentPriority)
+  const replica = readUrl === undefined ? undefined : openReplica(pool, open(readUrl, max).pool)
   db = drizzle({ client: pool })
-  living[KEY] = { pool, db, health: watchPool(pool, queryTimeoutMillis), hasSessions: !pooler }
+  living[KEY] = { pool, reserved, db, health, hasSessions: !pooler, replica }
 }
 
 /** The pool behind `db`, for queries that bypass the query builder. */
@@ -82,9 +94,9 @@ export function findPool(): Pool | undefined {
 }
 
 export async function disconnect(): Promise<void> {
-  const { pool, reserved } = living[KEY] ?? {}
+  const { pool, reserved, replica } = living[KEY] ?? {}
   living[KEY] = undefined
-  await Promise.all([pool?.end(), reserved?.end()])
+  await Promise.all([replica?.close(), pool?.end(), reserved?.end()])
 }
 
 /** Undefined without DATABASE_READ_URL. */

@@ -28,7 +28,12 @@ export function fromDatabase(error: Error): Error {
 
 /** Whether the database is temporarily unavailable, so that a retry makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return isDatabaseOutage(error) || isNotWritable(error) || hasCode(error, TIMEOUT_CODES)
+  return (
+    isDatabaseOutage(error) ||
+    isNotWritable(error) ||
+    hasCode(error, TIMEOUT_CODES) ||
+    causeOf(error) instanceof PoolBusy
+  )
 }
 
 /** Whether the database cannot be reached at all. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Pool, type PoolConfig, type QueryResult } from 'pg'
+import type { Pool, QueryResult } from 'pg'
 import { log } from '#server/platform/log.ts'
 
 /** How often to ask the replica how far it has replayed, while it is behind. */
@@ -20,10 +20,7 @@ export type Replica = ReturnType<typeof openReplica>
  * invalidation, all queries go to the primary until the replica has replayed past it, so that no page shows an old state
  * and is cached. A query that fails on the replica is repeated on the primary.
  */
-export function openReplica(primary: Pool, settings: PoolConfig) {
-  const pool = new Pool(settings)
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+export function openReplica(primary: Pool, pool: Pool) {
   const reading = new AsyncLocalStorage<true>()
   const onPrimary = primary.query.bind(primary) as Query
   const onReplica = pool.query.bind(pool) as Query

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { log } from '#server/platform/log.ts'
 import { clientIp, networkOf } from './client-ip.ts'
 import type { Env } from './context.ts'
-import { runInRequest } from './request-context.ts'
+import { isHealthPath } from './health-paths.ts'
+import { type RequestContext, runInRequest } from './request-context.ts'
 import { countRequest, routeLabel } from './request-metrics.ts'
 
 type Served = {
@@ -29,14 +30,35 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   const request: RequestContext = { requestId, ip: clientIp(c), userAgent: c.req.header('User-Agent') ?? '' }
   await runInRequest(request, next)
   c.res.headers.set('X-Request-Id', requestId)
+  const { ip, accountId: userId } = request
   const { method, path } = c.req
-  writeRequestLine({ requestId, method, path, route: routeLabel(c), status: c.res.status, startedAt })
+  writeRequestLine({ requestId, method, path, route: routeLabel(c), status: c.res.status, startedAt, ip, userId })
 })
 
-/** Logs and counts a request. Called once for each, by this middleware or the page cache. */
-export function writeRequestLine({ requestId, method, path, route, status, startedAt, cache }: Served): void {
+/** Logs and counts a request. Called once for each, by this middleware or the page cache. Health checks would drown the rest of the log. */
+export function writeRequestLine({
+  requestId,
+  method,
+  path,
+  route,
+  status,
+  startedAt,
+  cache,
+  ip,
+  userId,
+}: Served): void {
   const elapsedMs = performance.now() - startedAt
   countRequest(method, route, status, elapsedMs)
-  const ms = Math.round(elapsedMs)
-  log.info('http.request', { requestId, method, path, status, ms, ...(cache && { cache }) })
+  const fields = {
+    requestId,
+    method,
+    path,
+    status,
+    ms: Math.round(elapsedMs),
+    ...(cache && { cache }),
+    ip: networkOf(ip),
+    ...(userId && { userId }),
+  }
+  if (isHealthPath(path)) log.debug('http.request', fields)
+  else log.info('http.request', fields)
 }

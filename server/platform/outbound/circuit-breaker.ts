@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { log } from '#server/platform/log.ts'
+import { watchCircuit } from './circuit-metrics.ts'
 
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
@@ -18,6 +19,7 @@ export function createCircuitBreaker(service: string, { now = Date.now, judgeErr
   let failures = 0
   /** Set while the breaker is open or half-open. */
   let opened: { at: number; until: number; isProbing: boolean } | undefined
+  watchCircuit(service, () => opened !== undefined)
 
   function open({ retryAfterMs = OPEN_MS, reason }: Verdict) {
     if (!opened) log.warn('outbound.circuit_open', { service, retryInMs: retryAfterMs, reason })

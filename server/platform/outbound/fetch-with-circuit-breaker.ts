@@ -1,41 +1,14 @@
-import { AppError } from '#domain/errors.ts'
-import { log } from '#server/platform/log.ts'
-import { watchCircuit } from './circuit-metrics.ts'
+import { createCircuitBreaker, type Verdict } from './circuit-breaker.ts'
+import { readRetryAfter } from './read-retry-after.ts'
 
 export const TIMEOUT_MS = 5000
 
-type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-type Options = { now?: () => number; timeoutMs?: number }
-
-/**
- * Circuit breaker around `fetch`, one per external service. After five consecutive failures it rejects calls for 30
- * seconds, so that our requests fail fast instead of waiting. Callers may serve their last good response meanwhile.
- */
-export function fetchWithCircuitBreaker(service: string, send: Fetch = fetch, options: Options = {}): Fetch {
-  const { now = Date.now, timeoutMs = TIMEOUT_MS } = options
-  let failures = 0
-  let openUntil = 0
-  watchCircuit(service, () => now() < openUntil)
-  function record(failed: boolean) {
-    failures = failed ? failures + 1 : 0
-    if (failures < FAILURES_TO_OPEN) return
-    openUntil = now() + OPEN_MS
-    log.warn('outbound.circuit_open', { service, retryInMs: OPEN_MS })
-  }
-  return async (input, init) => {
-    if (now() < openUntil) throw serviceUnavailable(service)
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-    try {
-      // A redirect could send the key of our account to another host.
-      const response = await readBody(await send(input, { ...init, signal, redirect: 'error' }))
-      record(response.status >= 500)
-      return response
-    } catch (error) {
-      record(true)
-      throw error
-    }
-  }
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+type Options = {
+  now?: () => number
+  timeoutMs?: number
+  /** Whether the body of a 2xx response can come from the service, and not from a broken proxy, for example. */
+  isUsable?: (body: string) => boolean
 }
 
 /**

@@ -1,7 +1,6 @@
 // Single-flight LRU page cache with generation numbers.
 
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from '#domain/errors.ts'

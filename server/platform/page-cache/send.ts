@@ -29,8 +29,9 @@ export function sendPage(
     response.end(request.method === 'HEAD' ? undefined : variant.body)
   }
   const { method = '', url = '' } = request
+  const path = url.split('?', 1)[0] ?? ''
   countCacheResult(from)
-  writeRequestLine({ requestId, method, path: url.split('?', 1)[0] ?? '', route, status, startedAt, cache: from })
+  writeRequestLine({ requestId, method, path, route, status, startedAt, cache: from, ip: requestIp(request) })
 }
 
 function matchesEtag(header: string | undefined, etag: string) {
