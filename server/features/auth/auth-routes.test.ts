@@ -26,7 +26,7 @@ test('[spec 5, 7, 206] sign-up creates account, profile and the customer role by
   const id = data.user?.id ?? ''
   expect(await roleOf(id)).toBe('customer')
   expect(await db.select().from(profiles).where(eq(profiles.userId, id))).toEqual([
-    { userId: id, email, displayName: null, bio: '' },
+    { userId: id, email, displayName: null, bio: '', version: 1 },
   ])
   const me = await as({ accessToken: data.session?.access_token ?? '' }).get('/api/v1/me')
   expect(await me.json()).toEqual({
@@ -37,6 +37,7 @@ test('[spec 5, 7, 206] sign-up creates account, profile and the customer role by
     password_too_weak: false,
     display_name: null,
     bio: '',
+    version: 1,
   })
 })
 
