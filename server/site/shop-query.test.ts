@@ -83,6 +83,7 @@ function callApi(name: Name, value: string) {
 /** The fields of a design that has the value. All colors suit a design without known artwork. */
 async function matching(name: Name, value: string) {
   if (name === 'search') return { title: value }
+  if (name === 'tag') return { tags: [value] }
   if (name === 'category') return inCategory(value)
   if (name === 'garment') return inCategory(GARMENT_CATEGORIES[value as Product])
   if (name === 'price') return { priceCents: PRICE_LIMITS[value as PriceRange].from }
