@@ -17,7 +17,8 @@ type Stream = { destroy: (error: Error) => void }
  * `query_timeout` of node-postgres would return it to the pool at the end of a transaction.
  */
 export function guardConnection(client: PoolClient, { slowMs, stuckMs, onSlow, onStuck }: Options): void {
-  const run = client.query.bind(client) as Run
+  // Looked up at each call, so that tests can observe the queries of open connections.
+  const run: Run = (...args) => Object.getPrototypeOf(client).query.apply(client, args)
   const query: Run = (...args) => {
     const end = () => {
       onStuck()
