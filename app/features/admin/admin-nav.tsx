@@ -18,7 +18,7 @@ export function AdminNav() {
         aria-label="Back office"
         onScroll={measure}
         data-more={hasMore || undefined}
-        className="relative flex min-w-0 gap-x-6 overflow-x-auto [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] lg:flex-wrap"
+        className="relative flex min-w-0 gap-x-5 overflow-x-auto [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] lg:flex-wrap"
       >
         {LINKS.map(({ to, title }) => (
           <NavLink
