@@ -1,6 +1,7 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { isHealthPath } from '#server/platform/http/health-paths.ts'
 import type { Priority } from '#server/platform/priority.ts'
 import { type Access, type Endpoint, permissions } from './permissions.ts'
 
@@ -24,15 +25,13 @@ const PATHS: readonly (readonly [RegExp, Priority])[] = [
   [/^\/sandbox\//, 'webhook'],
 ]
 
-const HEALTH = /^\/(?:healthz|readyz)$/
-
 const endpoints = routeEndpoints()
 
 /** Which requests are refused first under overload. Health checks have no priority, because they are never refused. */
 export function requestPriority(method: string, path: string): Priority | undefined {
   const [[first] = []] = endpoints.match(method === 'HEAD' ? 'GET' : method, path)
   if (first) return first[0]
-  return HEALTH.test(path) ? undefined : (PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse')
+  return isHealthPath(path) ? undefined : (PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse')
 }
 
 /** The decision is made before Hono, whose router is therefore not available. */
