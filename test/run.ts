@@ -1,5 +1,6 @@
-// `npm test [all] [check] [unit] [browser]`: static checks, unit and integration tests, browser tests. Prints the totals at the
-// end. Without `all`, it leaves out long proofs, and runs the browser tests of the specification and of the main journeys.
+// `npm test [all] [check] [unit] [browser]`: static checks, unit and integration tests, browser tests. Prints the failed
+// tests and the totals at the end. Without `all`, it leaves out long proofs, and runs the browser tests of the
+// specification and of the main journeys.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
@@ -24,7 +25,7 @@ const env = {
 
 async function staticChecks(): Promise<TestCounts> {
   const { passed, failed } = await runChecks()
-  return { ...NONE, passed: passed.length, failed: failed.length }
+  return { ...NONE, passed: passed.length, failed: failed.length, failures: failed.map((name) => `check › ${name}`) }
 }
 
 async function unitAndIntegration() {
@@ -55,7 +56,8 @@ try {
   await postgres.close()
 }
 
-const { passed, failed, skipped, retried } = sum(counts)
+const { passed, failed, skipped, retried, failures } = sum(counts)
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((line) => `  ${line}\n`).join('')}`)
 const afterRetry = retried ? ` (${retried} after a retry)` : ''
 process.stdout.write(`\n${passed} passed${afterRetry}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
