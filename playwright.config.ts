@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 240_000,
   // By default, `toPass` polls only every second after a while.
   expect: { timeout: 45_000, toPass: { intervals: [100, 200] } },
-  // Retry once to absorb stalls on slow machines; `npm test` prints how many tests passed after a retry.
+  // Retry once to absorb stalls on slow machines; `npm test` lists the tests that passed after a retry.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -66,6 +66,8 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: EVENTUALLY },
+      // Like the browser tests: absorbs stalls on slow machines. `npm test` lists the tests that passed after a retry.
+      retry: 1,
       // Finds tests that depend on their order.
       sequence: { shuffle: { files: false, tests: true } },
     },

@@ -56,12 +56,17 @@ try {
   await postgres.close()
 }
 
-const { passed, failed, skipped, retried, failures } = sum(counts)
-if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((line) => `  ${line}\n`).join('')}`)
-const afterRetry = retried ? ` (${retried} after a retry)` : ''
+const { passed, failed, skipped, failures, retried } = sum(counts)
+printList('Passed after a retry', retried)
+printList('Failed', failures)
+const afterRetry = retried.length > 0 ? ` (${retried.length} after a retry)` : ''
 process.stdout.write(`\n${passed} passed${afterRetry}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
 async function readReport(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
+}
+
+function printList(title: string, lines: string[]) {
+  if (lines.length > 0) process.stdout.write(`\n${title}:\n${lines.map((line) => `  ${line}\n`).join('')}`)
 }

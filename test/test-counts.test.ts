@@ -3,10 +3,10 @@ import { NONE, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
 
 const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
 
-test('names each failed unit test with the first line of its error', () => {
+test('names each unit test that failed at first, with the first line of its error', () => {
   const counts = vitestCounts(
     {
-      numPassedTests: 1,
+      numPassedTests: 2,
       numFailedTests: 1,
       numPendingTests: 0,
       testResults: [
@@ -15,6 +15,7 @@ test('names each failed unit test with the first line of its error', () => {
           status: 'failed',
           assertionResults: [
             passed,
+            { fullName: 'divides', status: 'passed', failureMessages: ['Error: too slow'] },
             { fullName: 'subtracts', status: 'failed', failureMessages: ['Error: expected 1\n    at cart.test.ts:3'] },
           ],
         },
@@ -22,8 +23,13 @@ test('names each failed unit test with the first line of its error', () => {
     },
     1,
   )
-  expect(counts).toMatchObject({ passed: 1, failed: 1 })
-  expect(counts.failures).toEqual(['domain/cart.test.ts › subtracts › Error: expected 1'])
+  expect(counts).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    failures: ['domain/cart.test.ts › subtracts › Error: expected 1'],
+    retried: ['domain/cart.test.ts › divides › Error: too slow'],
+  })
 })
 
 test('names a file that cannot be loaded, and says so when the error is outside of a test', () => {
@@ -41,7 +47,7 @@ test('names a file that cannot be loaded, and says so when the error is outside 
   expect(vitestCounts(null, 0).failed).toBe(1)
 })
 
-test('names each failed browser test, and counts a retried one as passed', () => {
+test('names each browser test that failed at first, and counts a retried one as passed', () => {
   const error = { message: '\u001b[31mTimed out\u001b[39m\n  at shop.spec.ts:9' }
   const counts = playwrightCounts(
     {
@@ -65,8 +71,8 @@ test('names each failed browser test, and counts a retried one as passed', () =>
     passed: 2,
     failed: 1,
     skipped: 0,
-    retried: 1,
     failures: ['shop.spec.ts › sells › Timed out'],
+    retried: ['shop.spec.ts › lists › Timed out'],
   })
   expect(playwrightCounts(undefined, 0).failed).toBe(1)
 })

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** `retried` tests are included in `passed`. `failures` says which tests failed, and why in a line each. */
-export type TestCounts = { passed: number; failed: number; skipped: number; retried: number; failures: string[] }
+/** `failures` and `retried` say which tests failed at first, and why in a line each. `retried` tests are included in `passed`. */
+export type TestCounts = { passed: number; failed: number; skipped: number; failures: string[]; retried: string[] }
 
-export const NONE: TestCounts = { passed: 0, failed: 0, skipped: 0, retried: 0, failures: [] }
+export const NONE: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -46,37 +46,54 @@ export function vitestCounts(report: unknown, exitCode: number): TestCounts {
   const parsed = vitestReport.safeParse(report)
   if (!parsed.success) return { ...NONE, failed: 1, failures: ['The unit tests wrote no report.'] }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = parsed.data
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
+  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative('.', name)
-    if (status === 'failed' && failed.length === 0) return [describe(file, '', message)]
-    return failed.map(({ fullName, failureMessages }) => describe(file, fullName, failureMessages?.[0]))
+    const failsToLoad = status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+    if (failsToLoad) return [{ status, text: describe(file, '', message) }]
+    return assertionResults
+      .filter(({ failureMessages }) => failureMessages?.length)
+      .map(({ fullName, failureMessages, status }) => ({
+        status,
+        text: describe(file, fullName, failureMessages?.[0]),
+      }))
   })
+  const textsOf = (status: string) => tests.filter((test) => test.status === status).map(({ text }) => text)
   const failed = atLeastOne(numFailedTests, exitCode)
-  return { ...NONE, passed: numPassedTests, failed, skipped: numPendingTests, failures: explain(failures, failed) }
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped: numPendingTests,
+    failures: explain(textsOf('failed'), failed),
+    retried: textsOf('passed'),
+  }
 }
 
 export function playwrightCounts(report: unknown, exitCode: number): TestCounts {
   const parsed = playwrightReport.safeParse(report)
   if (!parsed.success) return { ...NONE, failed: 1, failures: ['The browser tests wrote no report.'] }
   const { expected, unexpected, flaky, skipped } = parsed.data.stats
-  const failures = specsOf(parsed.data.suites)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => describe(file, title, tests.at(-1)?.results.at(-1)?.error?.message))
+  const tests = specsOf(parsed.data.suites).map(({ file, title, ok, tests }) => {
+    const errors = tests.flatMap(({ results }) => results).flatMap(({ error }) => error?.message ?? [])
+    return { ok, errors, text: describe(file, title, errors[0]) }
+  })
   const failed = atLeastOne(unexpected, exitCode)
-  return { passed: expected + flaky, failed, skipped, retried: flaky, failures: explain(failures, failed) }
+  const failures = tests.filter(({ ok }) => !ok).map(({ text }) => text)
+  const retried = tests.filter(({ ok, errors }) => ok && errors.length > 0).map(({ text }) => text)
+  return { passed: expected + flaky, failed, skipped, failures: explain(failures, failed), retried }
 }
 
 export function sum(counts: TestCounts[]): TestCounts {
-  const total = { ...NONE }
-  for (const { passed, failed, skipped, retried, failures } of counts) {
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
-    total.retried += retried
-    total.failures = [...total.failures, ...failures]
+  return {
+    passed: add(counts.map(({ passed }) => passed)),
+    failed: add(counts.map(({ failed }) => failed)),
+    skipped: add(counts.map(({ skipped }) => skipped)),
+    failures: counts.flatMap(({ failures }) => failures),
+    retried: counts.flatMap(({ retried }) => retried),
   }
-  return total
+}
+
+function add(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 function specsOf(suites: PlaywrightSuite[]): z.infer<typeof playwrightSpec>[] {
