@@ -31,7 +31,8 @@ const LONG = [
   'test/{rights,search}/quality.test.ts',
   'test/security/quick.test.ts',
 ]
-const leftOut = process.env.PITLANE_TEST === 'core' ? LONG : []
+const isCore = process.env.PITLANE_TEST === 'core'
+const leftOut = isCore ? LONG : []
 
 export default defineConfig({
   test: {
@@ -66,8 +67,8 @@ function project(name: string, files: { include: string[]; exclude?: string[]; i
       testTimeout: 240_000,
       hookTimeout: 240_000,
       expect: { poll: EVENTUALLY },
-      // Like the browser tests: absorbs stalls on slow machines. `npm test` lists the tests that passed after a retry.
-      retry: 1,
+      // Absorbs stalls on slow machines, like the browser tests. `npm test` lists the tests that passed after a retry.
+      retry: isCore ? 1 : 0,
       // Finds tests that depend on their order.
       sequence: { shuffle: { files: false, tests: true } },
     },
