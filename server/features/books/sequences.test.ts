@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DIFFERENCE_KINDS } from '#domain/books.ts'
-import { isoDay } from '#domain/dates.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
@@ -26,7 +24,6 @@ const SEED = Number(process.env.CHAOS_SEED ?? 20_261_117)
 const BATCH = 20
 const STEPS = 16
 const TIMEOUT_MS = 900_000
-const DAYS = 180
 const START = new Date('2026-01-05T12:00:00Z')
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }))
@@ -64,14 +61,22 @@ test.each(seeds)(
     }
     expect(await readShopTotals()).toEqual(await readStripeTotals())
     expect(await readLedger()).toSatisfy(isBalanced)
-    for (let day = 0; day < DAYS; day++)
-      for (const kind of DIFFERENCE_KINDS) {
-        const found = await findDifferences(kind, { day: isoDay(new Date(START.getTime() + day * DAY_MS)) })
-        expect(found, `seed ${seed}: ${kind}`).toEqual([])
-      }
+    for (const day of await readDays())
+      for (const kind of DIFFERENCE_KINDS)
+        expect(await findDifferences(kind, { day }), `seed ${seed}: ${kind}`).toEqual([])
     proved += BATCH
   },
 )
+
+/** The days of all payments, orders and payouts: the books have nothing to check on others. */
+async function readDays() {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct (created_at at time zone 'UTC')::date::text as day
+    from (select created_at from checkouts union all select created_at from orders
+      union all select created_at from payouts) as checked`)
+  expect(rows.length).toBeGreaterThan(1)
+  return rows.map(({ day }) => day)
+}
 
 /** The money that left, as the shop has it on record, in cents. */
 async function readShopTotals() {
