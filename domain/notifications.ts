@@ -201,7 +201,7 @@ export function describeNotice(notice: Notice, count = 1): Described {
     case 'payouts-ready':
       return {
         title: 'You can be paid through Stripe',
-        text: 'Your account is complete. We pay your available balance once a month, and whenever you ask.',
+        text: 'Your account is complete. We pay your available balance whenever you ask. Your royalties page shows the next automatic payout.',
         ...ROYALTIES,
       }
     case 'payouts-blocked':
