@@ -4,6 +4,10 @@ import type { Config } from '@react-router/dev/config'
 
 type Manifest = { routes: Record<string, { imports?: string[] }> }
 
+/** As in server/site/asset-manifest.ts: React compares the markup with it. */
+const MOVE_FILES =
+  'const{origin:o}=new URL(import.meta.url);if(o!==location.origin)window.__reactRouterManifest=JSON.parse(JSON.stringify(window.__reactRouterManifest),(k,v)=>typeof v=="string"&&v.startsWith("/assets/")?o+v:v)'
+
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
@@ -23,5 +27,5 @@ async function shortenManifest(file: string) {
   const [, start = '', json = ''] = /^([^{]*)(\{.*\})/s.exec(await readFile(file, 'utf8')) ?? []
   const manifest = JSON.parse(json) as Manifest
   for (const route of Object.values(manifest.routes)) delete route.imports
-  await writeFile(file, `${start}${JSON.stringify(manifest)};`)
+  await writeFile(file, `${start}${JSON.stringify(manifest)};${MOVE_FILES}`)
 }

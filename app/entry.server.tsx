@@ -5,6 +5,7 @@ import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
 import { currentAnnouncement, type ShopSettings } from '#domain/shop-settings.ts'
 import { launchToCome } from '#server/features/launch/read-launch.ts'
 import { describeMethods } from '#server/features/payments/methods/describe-methods.ts'
+import { config } from '#server/platform/config.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
@@ -12,11 +13,14 @@ import { LaunchAt } from './features/launch/launch-hint.ts'
 import { listPageScripts, PageScripts } from './features/layout/script-preloads.tsx'
 import { StructuredData } from './features/layout/structured-data-scripts.tsx'
 import { AnnouncementContext } from './lib/announcement.ts'
+import { setAssetOrigin } from './lib/asset-url.ts'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
 import { renderWhole } from './lib/render-whole.ts'
 import { RequestId } from './lib/request-id.ts'
 import { type Shop, ShopContext } from './lib/shop.ts'
+
+setAssetOrigin(config.ASSET_ORIGIN)
 
 /** Renders the page to a string instead of a stream, because its script hashes and the page cache need the whole page. */
 export default async function handleRequest(

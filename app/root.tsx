@@ -14,6 +14,7 @@ import { SocialDefaults } from './features/layout/social-defaults.tsx'
 import { StructuredDataScripts } from './features/layout/structured-data-scripts.tsx'
 import { AuthProvider } from './features/session/auth-provider.tsx'
 import { SessionHint } from './features/session/session-hint.tsx'
+import { assetUrl } from './lib/asset-url.ts'
 import { RequestId } from './lib/request-id.ts'
 import { ServerHtml } from './lib/server-html.tsx'
 import { ShopContext } from './lib/shop.ts'
@@ -27,11 +28,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  ...[displayFont, labelFont, textFont].map((href) => ({
+  ...[displayFont, labelFont, textFont].map((font) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',
-    href,
+    href: assetUrl(font),
     crossOrigin: 'anonymous' as const,
   })),
 ]

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { SOCIAL_SIZE } from '#domain/social.ts'
+import { absoluteAssetUrl } from './asset-url.ts'
 
 /** From the loader context, because cached pages are stored per host. */
 type Origin = { origin: string }
@@ -36,7 +37,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: origin + image.path },
+    { property: 'og:image', content: absoluteAssetUrl(origin, image.path) },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
     { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },

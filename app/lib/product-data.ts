@@ -9,6 +9,7 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/policies.ts'
 import type { Product } from '#domain/products.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
+import { absoluteAssetUrl } from './asset-url.ts'
 import { CONTEXT, type Thing } from './structured-data.ts'
 
 /** The fields of a design that its structured data needs. `products` starts with the main one. */
@@ -57,7 +58,7 @@ export function productData(
     url: `${origin}/design/${id}`,
     productGroupID: id,
     variesBy: ['size', 'color', ...(products.length > 1 ? ['category'] : [])].map((name) => `${CONTEXT}/${name}`),
-    image: images.map((path) => origin + path),
+    image: images.map((path) => absoluteAssetUrl(origin, path)),
     category: category.name,
     brand: {
       '@type': 'Brand',
@@ -99,7 +100,7 @@ function variants(
       ...(products.length > 1 && { category: productName(product) }),
       size,
       color: colorName(color),
-      image: origin + mockupUrl(id, color, 1200, 'jpg', other),
+      image: absoluteAssetUrl(origin, mockupUrl(id, color, 1200, 'jpg', other)),
       offers,
     })),
   )

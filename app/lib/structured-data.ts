@@ -1,4 +1,5 @@
 import { postSocialUrl } from '#domain/social.ts'
+import { absoluteAssetUrl } from './asset-url.ts'
 
 /** JSON-LD (schema.org) for search engines. React Router escapes it, and the CSP allows it because it is not executable. */
 export type Thing = Record<string, unknown>
@@ -44,7 +45,7 @@ export function designerData(origin: string, { path, name, bio, image, links }: 
     name,
     url,
     ...(bio && { description: bio }),
-    ...(image && { image: `${origin}${image}?width=1200&format=jpg` }),
+    ...(image && { image: absoluteAssetUrl(origin, `${image}?width=1200&format=jpg`) }),
     ...(links.length > 0 && { sameAs: links }),
   }
   return { '@context': CONTEXT, '@type': 'ProfilePage', url, mainEntity }
@@ -56,7 +57,7 @@ export function postData(
 ): Thing {
   const publisher = { '@type': 'Organization', name: 'Pitlane', url: `${origin}/` }
   const url = `${origin}/blog/${slug}`
-  const image = origin + postSocialUrl(slug)
+  const image = absoluteAssetUrl(origin, postSocialUrl(slug))
   const post = { headline: title, description, datePublished: day, image, url, mainEntityOfPage: url }
   return { '@context': CONTEXT, '@type': 'BlogPosting', ...post, author: publisher, publisher }
 }

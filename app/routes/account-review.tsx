@@ -8,6 +8,7 @@ import { loginPath } from '#app/features/session/login-path.ts'
 import { requireToken } from '#app/features/session/require-token.ts'
 import { useReloadOnUserChange } from '#app/features/session/use-reload-on-user-change.ts'
 import { ApiError, api, isSignInNeeded, read } from '#app/lib/api.ts'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
@@ -58,7 +59,7 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
     <Frame>
       <header className="flex flex-wrap items-center gap-6 pt-2 pb-8">
         <img
-          src={mockupUrl(designId, color, 330)}
+          src={assetUrl(mockupUrl(designId, color, 330))}
           alt=""
           width={96}
           height={114}

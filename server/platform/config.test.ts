@@ -34,6 +34,7 @@ test.each([
   ['LAUNCH_AT', 'tomorrow', 'LAUNCH_AT must be an ISO 8601 timestamp such as 2025-08-24T17:00:00Z, not "tomorrow".'],
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be a URL that starts with http:// or https://'],
   ['PUBLIC_URL', 'http://localhost/shop', 'PUBLIC_URL must not have a path'],
+  ['ASSET_ORIGIN', 'https://cdn.example/shop', 'ASSET_ORIGIN must not have a path'],
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://'],
   ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
   ['PROCESS', 'both', 'PROCESS must be one of web, worker, sandbox, all, not "both".'],
@@ -50,6 +51,11 @@ test.each([
   ['APP_SECRET', 'short', 'APP_SECRET must be at least 32 characters long.'],
 ])('%s=%s aborts startup with a message that names the variable', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a shop on https does not accept a CDN on http, whose scripts browsers would block', () => {
+  expect(() => readConfig({ ...real, ASSET_ORIGIN: 'http://cdn.example' })).toThrow('ASSET_ORIGIN must start with https')
+  expect(readConfig({ ...real, ASSET_ORIGIN: 'https://cdn.example/' }).ASSET_ORIGIN).toBe('https://cdn.example')
 })
 
 test('an invalid secret or database URL is never repeated in the message', () => {

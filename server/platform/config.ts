@@ -89,7 +89,10 @@ const settings = z.object({
   S3_REGION: text.optional(),
   S3_ACCESS_KEY: text.optional(),
   S3_SECRET_KEY: text.optional(),
-  ASSET_ORIGIN: web.optional(),
+  ASSET_ORIGIN: web
+    .refine((value) => URL.parse(value)?.pathname === '/', 'must not have a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   TRUSTED_PROXIES: text
     .refine(areNetworks, 'must be IP addresses or networks such as 10.0.0.0/8, or none')
     .transform((value) => (value.trim() === 'none' ? '' : value))
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new StartError(parsed.error.issues.map((issue) => sentence(issue, env)).join('\n'))
   const read = parsed.data
   requireCompleteBucket(read)
+  requireSecureAssets(read)
   const mode = sandboxMode(read)
   const { SANDBOX: sandbox, IS_LOOPBACK_SANDBOX } = mode
   if (read.RATE_LIMITS === 0 && !sandbox) throw new StartError('RATE_LIMITS=off is only allowed in the sandbox.')
@@ -186,6 +190,12 @@ function areNetworks(list: string) {
       const [address = '', prefix = '0'] = entry.split('/')
       return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32)
     })
+}
+
+/** Browsers block scripts that a page on https loads from http. */
+function requireSecureAssets({ ASSET_ORIGIN, PUBLIC_URL }: Settings) {
+  if (ASSET_ORIGIN?.startsWith('http:') && PUBLIC_URL?.startsWith('https:'))
+    throw new StartError('ASSET_ORIGIN must start with https://, because PUBLIC_URL does.')
 }
 
 /** A partial S3 configuration would be ignored, or fail on the first upload. */

@@ -23,7 +23,7 @@ export const assets = new Hono<Env>()
       precompressed: true,
       onFound(_, c) {
         c.header('Cache-Control', IMMUTABLE)
-        embeddable(c) // by the pages of a shop whose ASSET_ORIGIN copies these files
+        embeddable(c)
       },
     }),
   )
@@ -41,8 +41,10 @@ export const assets = new Hono<Env>()
     }),
   )
 
+/** For a CDN at ASSET_ORIGIN: browsers load modules and fonts of another origin with CORS, images without. */
 function embeddable(c: Context) {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  c.header('Access-Control-Allow-Origin', '*')
 }
 
 /** A file that is always revalidated, with its own policy. */

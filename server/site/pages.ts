@@ -10,10 +10,11 @@ import { requestOrigin } from '#server/platform/http/origin.ts'
 import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/security.ts'
 import { type RenderedPage, readResponse } from '#server/platform/page-cache/pack.ts'
 import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
+import { withAssetOrigin } from './asset-manifest.ts'
 import { busyPage } from './busy-page.ts'
 import { pageLane } from './lanes.ts'
 
-const render = createRequestHandler(() => import('virtual:react-router/server-build'))
+const render = createRequestHandler(async () => withAssetOrigin(await import('virtual:react-router/server-build')))
 
 /** Passes paths that match no API route to React Router. */
 export const servePage: Handler<Env> = async (c) => {

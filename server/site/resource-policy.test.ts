@@ -52,6 +52,8 @@ test('[S25] public images can be embedded anywhere, previews of unapproved artwo
     expect([shown.status, policyOf(shown)]).toEqual([200, 'cross-origin'])
     const known = await getImage(path, { 'If-None-Match': shown.headers.get('ETag') ?? '' })
     expect([known.status, policyOf(known)]).toEqual([304, 'cross-origin'])
+    for (const sent of [shown, known]) expect(sent.headers.get('Access-Control-Allow-Origin')).toBe('*')
   }
-  expect(policyOf(await getImage(preview))).toBe('same-origin')
+  const own = await getImage(preview)
+  expect([policyOf(own), own.headers.get('Access-Control-Allow-Origin')]).toEqual(['same-origin', null])
 })

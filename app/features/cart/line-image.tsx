@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { colorName } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
@@ -12,7 +13,7 @@ export function LineImage({ item, name }: { item: CartItem; name: string }) {
     <div className="grid aspect-[1/1.1] place-items-center overflow-hidden bg-stage">
       {src && src !== missing && (
         <img
-          src={src}
+          src={assetUrl(src)}
           width={330}
           height={392}
           alt={color ? `${name} in ${colorName(color).toLowerCase()}` : name}

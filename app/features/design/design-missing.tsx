@@ -1,4 +1,5 @@
 import emptyTee from '#app/images/empty-tee.svg?no-inline'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CropMarks } from './crop-marks.tsx'
 
@@ -8,7 +9,7 @@ export function DesignMissing() {
     <div className="wrap lg:grid lg:grid-cols-[minmax(0,7.2fr)_minmax(22rem,4.8fr)] lg:items-center">
       <div className="relative h-[min(28rem,46svh)] bg-stage max-lg:-mx-gut lg:h-[min(44rem,calc(100svh-8rem))]">
         <img
-          src={emptyTee}
+          src={assetUrl(emptyTee)}
           alt=""
           width={400}
           height={440}

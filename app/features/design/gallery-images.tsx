@@ -1,5 +1,6 @@
 import { Ruler } from 'lucide'
 import type { CSSProperties } from 'react'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,7 +29,7 @@ export function galleryImages(shown: ShownOffer, firstColor: Color, chosen: Colo
       key: 'garment',
       image: <GarmentImage {...garment} />,
       thumbnail: views ? (
-        <Thumbnail src={mockupUrl(design.id, color, 330, 'webp', design.product)} />
+        <Thumbnail src={assetUrl(mockupUrl(design.id, color, 330, 'webp', design.product))} />
       ) : (
         <span className="w-full">
           <GarmentImage {...garment} />
@@ -67,7 +68,7 @@ function mockupView(
   words: string,
 ): GalleryImage {
   const alt = `${title}, a ${colorWord(color)} ${GARMENT_WORDS[garment]} ${words}`
-  const url = (width: (typeof MOCKUP_WIDTHS)[number]) => mockupViewUrl(id, color, view, width, product)
+  const url = (width: (typeof MOCKUP_WIDTHS)[number]) => assetUrl(mockupViewUrl(id, color, view, width, product))
   const [small, large] = [url(640), url(1200)]
   const image = (isCloseUp?: boolean) => (
     <img

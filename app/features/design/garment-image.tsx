@@ -1,3 +1,4 @@
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
@@ -22,7 +23,9 @@ export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: 
   const [original] = images
   const artwork = original && copyOf(original, 960)
   const live = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered, artwork)
-  const [small, large] = ([640, 1200] as const).map((width) => mockupUrl(id, firstColor, width, 'webp', product))
+  const [small, large] = ([640, 1200] as const).map((width) =>
+    assetUrl(mockupUrl(id, firstColor, width, 'webp', product)),
+  )
   const on = isBackPrint(garment) ? 'on the back of a' : 'on a'
   const alt = (color: Color) => `${title} ${on} ${colorWord(color)} ${GARMENT_WORDS[garment]}`
   return (

@@ -1,3 +1,4 @@
+import { assetUrl } from '#app/lib/asset-url.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import type { Product } from '#domain/products.ts'
 import type { toDesignView } from '#server/features/catalog/designs/design-view.ts'
@@ -33,5 +34,5 @@ export function isBackPrint(garment: Garment): boolean {
 
 /** URL of a resized copy of an image. */
 export function copyOf(image: string, width: 320 | 640 | 960 | 1600): string {
-  return `${image}${image.includes('?') ? '&' : '?'}width=${width}`
+  return assetUrl(`${image}${image.includes('?') ? '&' : '?'}width=${width}`)
 }

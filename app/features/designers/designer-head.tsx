@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { designerPath } from '#domain/designer-path.ts'
@@ -18,8 +19,8 @@ export function DesignerHead({ designer, front: { banner_url: banner, links, fol
     <header className="on-ink">
       {banner && (
         <img
-          src={`${banner}?width=1600`}
-          srcSet={`${banner}?width=960 960w, ${banner}?width=1600 1600w`}
+          src={assetUrl(`${banner}?width=1600`)}
+          srcSet={`${assetUrl(`${banner}?width=960`)} 960w, ${assetUrl(`${banner}?width=1600`)} 1600w`}
           sizes="100vw"
           width={1600}
           height={400}

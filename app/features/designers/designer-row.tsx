@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
 import { designerPath } from '#domain/designer-path.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
@@ -43,7 +44,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
             className="grid aspect-square place-items-center overflow-hidden bg-stage lg:aspect-auto lg:h-42"
           >
             <img
-              src={mockupUrl(design.id, cardColor(design.id, design.colors), 330)}
+              src={assetUrl(mockupUrl(design.id, cardColor(design.id, design.colors), 330))}
               width={960}
               height={1140}
               alt={design.title}

@@ -1,5 +1,6 @@
 import { Heart } from '#app/features/favorites/heart.tsx'
 import emptyTee from '#app/images/empty-tee.svg?no-inline'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import type { Favorite } from '#domain/favorites.ts'
 
 /** Placeholder card for a favorite that is no longer available. */
@@ -13,7 +14,7 @@ export function GoneDesign({ design }: { design: Favorite }) {
         <p className="mt-1 text-muted text-small">No longer available</p>
       </div>
       <div className="relative grid aspect-[1/1.28] place-items-center bg-stage sm:aspect-[1/1.08]">
-        <img src={emptyTee} alt="" width={400} height={440} className="h-[62%] w-auto opacity-60" />
+        <img src={assetUrl(emptyTee)} alt="" width={400} height={440} className="h-[62%] w-auto opacity-60" />
         <Heart design={design} className="absolute! top-0 right-0 focus-visible:-outline-offset-4" />
       </div>
     </article>

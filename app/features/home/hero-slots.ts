@@ -1,3 +1,4 @@
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
@@ -23,7 +24,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
   const colors = heroColors(designs)
   const own = designs.map(({ id, title, price, garment, designer }, place): Slot => {
     const color = colors[place] ?? 'white'
-    const [small, medium, large] = ([330, 640, 1200] as const).map((width) => mockupUrl(id, color, width))
+    const [small, medium, large] = ([330, 640, 1200] as const).map((width) => assetUrl(mockupUrl(id, color, width)))
     return {
       name: title,
       designer: designer.display_name || UNKNOWN_DESIGNER,
@@ -41,7 +42,7 @@ export function heroSlots(designs: HomePage['hero']): Slot[] {
       priceCents,
       to: '/shop',
       alt: `${title} on a ${colorWord(color)} ${GARMENT_WORDS[garment]}`,
-      src: SAMPLE_IMAGES[title] ?? '',
+      src: assetUrl(SAMPLE_IMAGES[title] ?? ''),
     }),
   )
   return [...own, ...samples.slice(own.length)]

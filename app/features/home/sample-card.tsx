@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -26,7 +27,7 @@ export function SampleCard({ sample, fills }: { sample: Sample; fills: boolean }
           {designer}
         </span>
         <img
-          src={SAMPLE_IMAGES[title]}
+          src={assetUrl(SAMPLE_IMAGES[title] ?? '')}
           width={640}
           height={760}
           alt={`${title} on a ${colorWord(color)} ${garment === 'tee' ? 't-shirt' : 'hoodie'}`}

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useMatches } from 'react-router'
+import { absoluteAssetUrl } from '#app/lib/asset-url.ts'
 import { Origin } from '#app/lib/origin.ts'
 
 /** Default social meta tags for pages without their own, such as cart and account. Only the server renders them. */
@@ -15,7 +16,7 @@ export function SocialDefaults() {
       />
       <meta property="og:site_name" content="Pitlane" />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={`${origin}/social.jpg`} />
+      <meta property="og:image" content={absoluteAssetUrl(origin, '/social.jpg')} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,3 +1,4 @@
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
 import { colorName } from '#domain/color-name.ts'
 import type { OrderItem } from './order.ts'
@@ -11,7 +12,7 @@ export function ItemImage({ item, hasCount, className }: ItemImageProps) {
     <div className={cx('relative grid aspect-[1/1.08] place-items-center overflow-hidden bg-stage', className)}>
       {image && (
         <img
-          src={image}
+          src={assetUrl(image)}
           width={330}
           height={392}
           alt={`${title} in ${colorName(color).toLowerCase()}`}

@@ -1,3 +1,4 @@
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
 import { FIT_WORDS } from '#domain/ratings.ts'
@@ -24,9 +25,9 @@ export function ReviewItem({ review, title }: { review: Review; title: string })
         <ul aria-label={`Photos by ${author}`} className="flex flex-wrap gap-3">
           {photos.map((photo, index) => (
             <li key={photo}>
-              <a href={`${photo}?width=1600`} className="block bg-stage">
+              <a href={assetUrl(`${photo}?width=1600`)} className="block bg-stage">
                 <img
-                  src={`${photo}?width=320`}
+                  src={assetUrl(`${photo}?width=320`)}
                   alt={`${title} as ${author} wears it, ${index + 1} of ${photos.length}`}
                   width={120}
                   height={144}

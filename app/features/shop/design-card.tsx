@@ -1,5 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
@@ -53,7 +54,7 @@ export function DesignCard(props: DesignCardProps) {
   const product = offer?.product
   const href = `/design/${id}${product ? `?product=${product}` : ''}`
   const color = props.color ?? cardColor(id, colors)
-  const small = mockupUrl(id, color, 330, 'webp', product)
+  const small = assetUrl(mockupUrl(id, color, 330, 'webp', product))
   const also = [design.garment, ...others]
     .map((each) => GARMENT_WORDS[each])
     .filter((word) => word !== GARMENT_WORDS[garment])
@@ -82,7 +83,7 @@ export function DesignCard(props: DesignCardProps) {
         </span>
         <img
           src={small}
-          srcSet={`${small} 330w, ${mockupUrl(id, color, 640, 'webp', product)} 640w`}
+          srcSet={`${small} 330w, ${assetUrl(mockupUrl(id, color, 640, 'webp', product))} 640w`}
           sizes={SIZES}
           width={330}
           height={392}

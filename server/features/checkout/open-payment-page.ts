@@ -9,6 +9,7 @@ import { callStripe, isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { checkoutLines, checkouts } from '#server/platform/db/schema/checkouts.ts'
+import { assetOrigin } from '#server/platform/http/origin.ts'
 import { log } from '#server/platform/log.ts'
 import { describeDiscountUse } from './describe-discount-use.ts'
 import { describeAddress, describeShipping } from './describe-shipping.ts'
@@ -80,7 +81,7 @@ function toLineItem(
       product_data: {
         name: title,
         description: `${describeItem({ product, size, color })}${line.note ?? ''}`,
-        images: [`${origin}${image}`],
+        images: [`${assetOrigin(origin)}${image}`],
         ...(isTaxed && { tax_code: CLOTHING_TAX_CODE }),
       },
     },

@@ -16,6 +16,11 @@ export function publicOrigin(port: number = config.PORT): string {
   return PUBLIC_ORIGIN ?? `http://localhost:${port}`
 }
 
+/** Where browsers and other services load public pictures: ASSET_ORIGIN if there is one, otherwise the shop. */
+export function assetOrigin(shopOrigin: string): string {
+  return config.ASSET_ORIGIN ?? shopOrigin
+}
+
 /** Trusts the Host header only if it is a loopback name with our port. */
 export function originFor(host = '', port?: number): string {
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN

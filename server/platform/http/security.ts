@@ -40,14 +40,14 @@ export function applyScriptHashes(html: string, nonce: string) {
 }
 
 function pagePolicy(scriptHashes: string[]) {
-  const assets = config.ASSET_ORIGIN ? ` ${new URL(config.ASSET_ORIGIN).origin}` : ''
+  const assets = config.ASSET_ORIGIN ? ` ${config.ASSET_ORIGIN}` : ''
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}${assets}`,
     `style-src 'self' 'unsafe-inline'${assets}`, // Base UI and sonner set inline styles
     `img-src 'self' data: blob:${assets}`,
     `font-src 'self'${assets}`,
-    "connect-src 'self'",
+    `connect-src 'self'${assets}`, // the portal reads artwork that it checks again
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

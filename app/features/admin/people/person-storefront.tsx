@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Section } from '#app/features/admin/orders/section.tsx'
 import { ReasonForm } from '#app/features/admin/reason-form.tsx'
 import { api, read } from '#app/lib/api.ts'
+import { assetUrl } from '#app/lib/asset-url.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +50,9 @@ export function PersonStorefront({ id }: { id: string }) {
             className="flex items-center justify-between gap-4 border-line border-b py-2"
           >
             <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
-              {entry.image && <img src={`${entry.image}?width=320`} alt="" className="h-12 w-20 object-cover" />}
+              {entry.image && (
+                <img src={assetUrl(`${entry.image}?width=320`)} alt="" className="h-12 w-20 object-cover" />
+              )}
               <span>
                 <span className="text-muted">{entry.name}</span> {entry.text}
               </span>

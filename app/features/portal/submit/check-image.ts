@@ -1,4 +1,5 @@
 import type { CheckedImage, CheckTask, TrimTask } from './preflight-worker.ts'
+import workerUrl from './preflight-worker.ts?worker&url'
 
 type Answer = { id: number; result?: unknown; isDamaged?: boolean }
 type Task = Omit<CheckTask, 'id'> | Omit<TrimTask, 'id'>
@@ -37,7 +38,7 @@ function ask(task: Task): Promise<Answer> {
 }
 
 function start() {
-  const started = new Worker(new URL('./preflight-worker.ts', import.meta.url), { type: 'module' })
+  const started = new Worker(workerUrl, { type: 'module' }) // from the shop, also if a CDN serves this script
   started.onmessage = ({ data }: MessageEvent<Answer>) => settle(data)
   started.onerror = () => {
     worker = undefined

@@ -28,7 +28,10 @@ export async function sendRendition(
   c.header('Vary', 'Accept')
   c.header('Cache-Control', cacheControl)
   c.header('Content-Security-Policy', NO_SCRIPTS)
-  if (cacheControl.startsWith('public')) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (cacheControl.startsWith('public')) {
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    c.header('Access-Control-Allow-Origin', '*')
+  }
   if (!file) return c.body(null, 304)
   c.header('Content-Type', rendition.contentType)
   c.header('Content-Length', String(file.bytes))

@@ -1,5 +1,6 @@
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { assetOrigin } from '#server/platform/http/origin.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 import { unsubscribeAction } from './unsubscribe-link.ts'
@@ -14,7 +15,7 @@ export function followNews(mail: MailOf<'follow-news'>) {
     paragraphs: [`New in the shop from ${who}.`, ...(more > 0 ? [`See ${more} more in the shop.`] : [])],
     table: {
       rows: designs.map(({ id, title, designer, price, color }) => ({
-        image: `${origin}${mockupUrl(id, color, 330, 'jpg')}`,
+        image: `${assetOrigin(origin)}${mockupUrl(id, color, 330, 'jpg')}`,
         title,
         detail: `by ${designer}, ${origin}/design/${id}`,
         amount: formatMoney(centsFromDollars(price)),

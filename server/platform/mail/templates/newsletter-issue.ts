@@ -1,5 +1,6 @@
 import { mockupUrl } from '#domain/images.ts'
 import { centsFromDollars, formatMoney } from '#domain/money.ts'
+import { assetOrigin } from '#server/platform/http/origin.ts'
 import { frame } from './frame.ts'
 import type { MailOf } from './mails.ts'
 import { unsubscribeAction } from './unsubscribe-link.ts'
@@ -16,7 +17,7 @@ export function newsletterIssue(mail: MailOf<'newsletter-issue'>) {
     ...(designs.length > 0 && {
       table: {
         rows: designs.map(({ id, title, designer, price, color }) => ({
-          image: `${origin}${mockupUrl(id, color, 330, 'jpg')}`,
+          image: `${assetOrigin(origin)}${mockupUrl(id, color, 330, 'jpg')}`,
           title,
           detail: `by ${designer}`,
           amount: formatMoney(centsFromDollars(price)),

@@ -3,6 +3,7 @@ import { colorWord } from '#domain/color-name.ts'
 import { describeItem } from '#domain/describe-item.ts'
 import { mockupUrl } from '#domain/images.ts'
 import type { Product } from '#domain/products.ts'
+import { assetOrigin } from '#server/platform/http/origin.ts'
 
 export const PURCHASE_NOTE = 'You received this email because you placed an order with Pitlane.'
 
@@ -20,7 +21,7 @@ export function itemRow(
 ) {
   const words = product ? describeItem({ product, size, color }) : `Size ${size}, ${colorWord(color)}`
   return {
-    image: `${origin}${mockupUrl(design_id, color, 330, 'jpg', isMain ? undefined : product)}`,
+    image: `${assetOrigin(origin)}${mockupUrl(design_id, color, 330, 'jpg', isMain ? undefined : product)}`,
     title,
     detail: count ? `${words}, ${count}` : words,
   }
