@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { db } from '#server/platform/db/client.ts'
+import { handleJob } from '#server/platform/jobs/job-trace.ts'
 import { listWork } from '#server/worker/list-work.ts'
 import { asProduct } from './page-guard/guard.ts'
 
@@ -24,7 +25,7 @@ export async function runJobs(only?: string): Promise<void> {
       for (const job of await boss.fetch(name, { batchSize: 100 })) {
         ran = true
         try {
-          await asProduct(() => handle(job.data, job.id))
+          await asProduct(() => handleJob(job, handle))
           await boss.complete(name, job)
         } catch (error) {
           await boss.fail(name, job, error as Error)

@@ -3,7 +3,7 @@ const PUBLIC_FILES = ['/storage/v1/object/public/', '/assets/']
 /** Part of signed URLs, which no cache between the shop and the browser may keep. */
 const SIGNATURE = /[?&]token=/
 
-/** ASSET_ORIGIN, or empty. The browser has loaded this script from there; the server is told once. */
+/** ASSET_ORIGIN, or empty. The browser has loaded this script from there; the server sets it once. */
 let assetOrigin = import.meta.env.SSR ? '' : foreignOrigin(import.meta.url)
 
 export function setAssetOrigin(origin = ''): void {

@@ -1,4 +1,3 @@
-import { assetUrl } from '#app/lib/asset-url.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { cx } from './cx.ts'
 
@@ -41,7 +40,7 @@ export function DesignerMark({ id, name, image, isLarge }: DesignerMarkProps) {
 function Avatar({ image, isLarge }: { image: string; isLarge: boolean | undefined }) {
   return (
     <img
-      src={assetUrl(`${image}?width=320`)}
+      src={`${image}?width=320`}
       alt=""
       width={152}
       height={136}

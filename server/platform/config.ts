@@ -39,6 +39,12 @@ const secret = z
   .min(32, 'must be at least 32 characters long')
   .refine((value) => !isGuessable(value), 'is easy to guess; generate one with "openssl rand -base64 48"')
 
+/** `key=value,key=value`, with encoded values, as OpenTelemetry specifies. */
+const headerList = z
+  .string()
+  .regex(/^\s*[^\s,=]+=[^,]*(?:,\s*[^\s,=]+=[^,]*)*$/, 'must be a list such as name=value,other=value')
+  .transform((list) => Object.fromEntries(list.split(',').map(readHeader)))
+
 /** A factor for every rate limit; 0 turns rate limiting off. */
 const rateLimits = z
   .string()
@@ -103,6 +109,23 @@ const settings = z.object({
   SENTRY_DSN: text
     .refine((value) => readDsn(value) !== undefined, 'must be a DSN of Sentry, such as https://key@host/1')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: text.default('pitlane'),
+  OTEL_TRACES_SAMPLER: oneOf(
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0?\.\d+|[01](?:\.0+)?|0)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   BACKUP_RECIPIENT: z
@@ -177,8 +200,13 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>) {
   const name = String(issue.path[0])
-  const shown = /SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|DSN|_URL$/.test(name) ? '' : `, not "${env[name]}"`
+  const shown = /SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|DSN|HEADERS|_URL$/.test(name) ? '' : `, not "${env[name]}"`
   return `${name} ${issue.message}${shown}.`
+}
+
+function readHeader(entry: string): [string, string] {
+  const [name = '', ...value] = entry.split('=')
+  return [name.trim(), decodeURIComponent(value.join('=').trim())]
 }
 
 function areNetworks(list: string) {

@@ -37,6 +37,7 @@ export const LOG_EVENTS = {
   'settings.not_loaded': 'failed to load the settings; the last known ones stay in effect',
   'outbound.circuit_open': 'circuit breaker open',
   'outbound.circuit_closed': 'circuit breaker closed',
+  'tracing.export_failed': 'spans could not be sent to the collector; they are dropped until it responds',
   'job.failed': 'job failed',
   'job.gave_up': 'job failed for the last time; an admin can retry it under Status',
   'job.queue_error': 'job queue error',

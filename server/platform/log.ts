@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { config } from './config.ts'
 import { LOG_EVENTS, type LogEvent } from './log-events.ts'
 import { defineCounter } from './metrics/registry.ts'
+import { currentSpan } from './span.ts'
 
 /** @internal Tests silence it. */
 export const logger = pino({
@@ -39,11 +40,17 @@ export function filterErrors(filter: (error: unknown) => boolean): void {
 function writeAt(level: 'debug' | 'info' | 'warn' | 'error') {
   return (event: LogEvent, fields: Record<string, unknown> = {}): void => {
     if (fields.err !== undefined && isOmitted(fields.err)) return
-    logger[level]({ event, ...fields }, LOG_EVENTS[event])
+    logger[level]({ event, ...fields, ...traceFields() }, LOG_EVENTS[event])
     if (event === 'http.request') return // has its own metric
     lines.add(1, event, level)
     if (level === 'error') for (const listener of errorListeners) listener(event, fields)
   }
+}
+
+/** The names that OpenTelemetry recommends, so that tools connect the line with its trace. */
+function traceFields() {
+  const span = currentSpan()
+  return span && { trace_id: span.traceId, span_id: span.spanId }
 }
 
 /** Serializes an error without query parameters, which can contain passwords, addresses and links. */

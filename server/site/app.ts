@@ -30,6 +30,7 @@ import { respondError, respondNotFound } from '#server/platform/http/errors.ts'
 import { rejectNul } from '#server/platform/http/reject-nul.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { securityHeaders } from '#server/platform/http/security.ts'
+import { traceRequests } from '#server/platform/http/trace-requests.ts'
 import type { Follower } from '#server/platform/page-cache/listen.ts'
 import type { RenderedPage } from '#server/platform/page-cache/pack.ts'
 import { createPageCache } from '#server/platform/page-cache/page-cache.ts'
@@ -152,6 +153,6 @@ export function buildPageCache(render: (url: string, requestId: string) => Promi
     },
     close: stopListening,
     inFrontOf: (next: RequestListener): RequestListener =>
-      servesPages ? pageCacheListener(cache, shedLoad(next), { onPage: countPageVisit }) : next,
+      traceRequests(servesPages ? pageCacheListener(cache, shedLoad(next), { onPage: countPageVisit }) : next),
   }
 }

@@ -18,6 +18,7 @@ import { flushSecurityEvents, writeSummaries } from '#server/platform/security-l
 import { refreshSettings, shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { restrictStoredFiles } from '#server/platform/storage/restrict-access.ts'
 import { sweepWorkFolders } from '#server/platform/storage/work-folder.ts'
+import { startTracing, stopTracing } from '#server/platform/tracing/start-tracing.ts'
 import { startJobs, stopJobs } from '#server/worker/worker.ts'
 import { checkSecret } from './check-secret.ts'
 import { requireStorage } from './require-storage.ts'
@@ -34,6 +35,7 @@ export async function openApp(databaseUrl: string, port: number): Promise<StartR
   startProcessMetrics(config.PROCESS)
   answerMetrics()
   startErrorReports()
+  await startTracing()
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
   await waitForDatabase(directUrl)
   await migrateDatabase(directUrl)
@@ -71,6 +73,7 @@ export async function closeApp() {
   await flushVisits()
   await flushViews()
   await disconnect()
+  await stopTracing()
 }
 
 function warnAboutCompany() {

@@ -1,6 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { fromDatabase } from '#server/platform/db/is-database-unavailable.ts'
+import { handleJob } from '#server/platform/jobs/job-trace.ts'
 import { EXPIRY_SECONDS, queueOptions, RETRY_LIMIT } from '#server/platform/jobs/options.ts'
 import type { Work } from '#server/platform/jobs/work.ts'
 import { describeError, log } from '#server/platform/log.ts'
@@ -94,7 +95,7 @@ async function declareQueues(boss: PgBoss, queues: Work[]) {
 async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) => Promise<void>): Promise<JobResult> {
   try {
     await refreshSettings()
-    await handle(job.data, job.id)
+    await handleJob(job, handle)
     runs.add(1, job.name, 'completed')
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -45,7 +45,7 @@ export function DesignerHead({ designer, front: { banner_url: banner, links, fol
         <div className="grid items-end gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 pt-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_auto]">
           <div className="grid min-w-0 items-center gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <div className="justify-self-start pl-3 sm:pl-4">
-              <DesignerMark id={id} name={name} image={designer.avatar_url} isLarge />
+              <DesignerMark id={id} name={name} image={designer.avatar_url && assetUrl(designer.avatar_url)} isLarge />
             </div>
             <div className="min-w-0">
               <h1 className="display-1 wrap-anywhere">{name}</h1>

@@ -16,7 +16,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
     <li className="group relative grid items-center gap-x-8 gap-y-5 border-line border-b py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:py-0">
       <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 sm:gap-x-6 lg:py-4">
         <div className="pl-1.5 lg:row-span-2">
-          <DesignerMark id={id} name={name} image={designer.avatar_url} />
+          <DesignerMark id={id} name={name} image={designer.avatar_url && assetUrl(designer.avatar_url)} />
         </div>
         <div className="min-w-0">
           <h3 className="display-3 wrap-anywhere">

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
 import { currentPriority } from '#server/platform/priority.ts'
+import { traceQueries } from '#server/platform/tracing/trace-queries.ts'
 import { fromDatabase } from './is-database-unavailable.ts'
 import { limitWaiting } from './limit-waiting.ts'
 import { type PoolHealth, watchPool } from './pool-health.ts'
@@ -72,7 +73,9 @@ export function connect(
     // Without a listener, a connection that dies in a transaction would crash the process. With it, only the transaction fails.
     pool.on('connect', (client) => client.on('error', () => {}))
     markErrors(pool)
-    return { pool, health: watchPool(pool, queryTimeoutMillis) }
+    const health = watchPool(pool, queryTimeoutMillis)
+    traceQueries(pool) // last, because it wraps the queries of the guarded connections
+    return { pool, health }
   }
   const { pool, health } = open(url, max)
   const { pool: reserved } = open(url, RESERVED)

@@ -6,6 +6,7 @@ import type { Env } from './context.ts'
 import { isHealthPath } from './health-paths.ts'
 import { type RequestContext, runInRequest } from './request-context.ts'
 import { countRequest, routeLabel } from './request-metrics.ts'
+import { nameRequestSpan } from './trace-requests.ts'
 
 type Served = {
   requestId: string
@@ -49,6 +50,7 @@ export function writeRequestLine({
 }: Served): void {
   const elapsedMs = performance.now() - startedAt
   countRequest(method, route, status, elapsedMs)
+  nameRequestSpan(method, route, { 'pitlane.cache': cache })
   const fields = {
     requestId,
     method,

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Tx } from '#server/platform/db/client.ts'
+import { withSpan } from '#server/platform/span.ts'
+import { addTrace, describeJob } from './job-trace.ts'
 import type { Queue } from './queue.ts'
 
 type Options = {
@@ -32,5 +34,7 @@ export async function enqueue<Payload>(
   { startAfterSeconds, singletonKey, id }: Options = {},
 ): Promise<void> {
   const options = { startAfter: startAfterSeconds, singletonKey, ...(id && { id }) }
-  await caller.run(tx, () => boss.send(name, payload as object, options))
+  await withSpan({ name: `send ${name}`, kind: 'producer', attributes: describeJob(name, 'send') }, () =>
+    caller.run(tx, () => boss.send(name, addTrace(payload as object), options)),
+  )
 }

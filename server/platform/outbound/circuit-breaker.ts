@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { log } from '#server/platform/log.ts'
+import { withSpan } from '#server/platform/span.ts'
 import { watchCircuit } from './circuit-metrics.ts'
 
 const FAILURES_TO_OPEN = 5
@@ -60,7 +61,7 @@ export function createCircuitBreaker(service: string, { now = Date.now, judgeErr
       const isProbe = enter()
       let verdict: Verdict = FAILED
       try {
-        const result = await call()
+        const result = await withSpan({ name: service, kind: 'client', attributes: { 'peer.service': service } }, call)
         verdict = judge(result)
         return result
       } catch (error) {

@@ -1,3 +1,4 @@
+import { currentSpan } from '#server/platform/span.ts'
 import { createCircuitBreaker, type Verdict } from './circuit-breaker.ts'
 import { readRetryAfter } from './read-retry-after.ts'
 
@@ -29,11 +30,26 @@ export function fetchWithCircuitBreaker(service: string, send: Fetch = fetch, op
       const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
       // A redirect could send the key of our account to another host.
       const response = await send(input, { ...init, signal, redirect: 'error' })
+      describeCall(input, init, response)
       const body = await readBody(response)
       if (response.ok && !isUsable(String(body ?? ''))) throw new Error('The response cannot be read.')
       return body ? withBody(response, body) : response
     }, judge)
   return Object.assign(call, { retryAfter: breaker.retryAfter })
+}
+
+/** The path would contain ids. No `traceparent` is sent: other companies do not need our trace ids. */
+function describeCall(input: Parameters<Fetch>[0], init: RequestInit | undefined, { status }: Response) {
+  const span = currentSpan()
+  if (!span) return
+  const url = input instanceof Request ? input.url : input
+  const method = (input instanceof Request ? input.method : init?.method) ?? 'GET'
+  span.set({
+    'http.request.method': method,
+    'server.address': new URL(url).hostname,
+    'http.response.status_code': status,
+  })
+  if (status >= 400) span.fail(String(status))
 }
 
 /** Reads the whole body here, so that a body that stalls also counts as a failure. */
