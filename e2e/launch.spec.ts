@@ -38,7 +38,7 @@ test('[spec 12, 69, 225] the landing page counts only approved designs', async (
   await expect(shown).toHaveText(String(before + 1))
 })
 
-test('[spec 11, 68, 74, 358] before the launch everyone but admins sees the landing page instead of the shop', async ({
+test('[setting LAUNCH_AT] [spec 11, 68, 74, 358] before the launch everyone but admins sees the landing page instead of the shop', async ({
   browser,
   page,
   shop,

@@ -21,6 +21,10 @@ test.each([true, false])('the settings name the company; with the sandbox on: %s
   expect(missingCompanySettings(company)).toEqual([])
 })
 
+test('[setting COMPANY_TAX_ID] a company may have a tax number', () => {
+  expect(companySettings({ ...real, COMPANY_TAX_ID: '12-3456789' }, false)).toMatchObject({ taxId: '12-3456789' })
+})
+
 test('a real shop never shows the made-up company, and misses its settings', () => {
   const company = companySettings({}, false)
   expect(company).toEqual({ name: 'Pitlane', address: null, email: null, taxId: null })

@@ -54,7 +54,9 @@ test.each([
 })
 
 test('a shop on https does not accept a CDN on http, whose scripts browsers would block', () => {
-  expect(() => readConfig({ ...real, ASSET_ORIGIN: 'http://cdn.example' })).toThrow('ASSET_ORIGIN must start with https')
+  expect(() => readConfig({ ...real, ASSET_ORIGIN: 'http://cdn.example' })).toThrow(
+    'ASSET_ORIGIN must start with https',
+  )
   expect(readConfig({ ...real, ASSET_ORIGIN: 'https://cdn.example/' }).ASSET_ORIGIN).toBe('https://cdn.example')
 })
 

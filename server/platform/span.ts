@@ -1,8 +1,8 @@
 // Spans for OpenTelemetry. Nothing of it is loaded here: `startTracing` sets the tracer, and without one everything is a no-op.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type Attributes = Record<string, string | number | boolean | undefined>
-export type SpanKind = 'server' | 'client' | 'producer' | 'consumer'
+type Attributes = Record<string, string | number | boolean | undefined>
+type SpanKind = 'server' | 'client' | 'producer' | 'consumer'
 
 export type NewSpan = {
   /** Low cardinality: a route pattern, a queue, a service. Never a path, an id or a value. */

@@ -15,8 +15,7 @@ export function withAssetOrigin(build: ServerBuild): ServerBuild {
   return moved
 }
 
-/** @internal */
-export function moveManifest(manifest: Manifest, origin: string): Manifest {
+function moveManifest(manifest: Manifest, origin: string): Manifest {
   return JSON.parse(JSON.stringify(manifest), (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('/assets/') ? origin + value : value,
   )

@@ -32,7 +32,7 @@ test('documents 429 for every limited endpoint', async () => {
   }
 })
 
-test('RATE_LIMITS=off turns the limits off', async () => {
+test('[setting RATE_LIMITS] RATE_LIMITS=off turns the limits off', async () => {
   const person = as(await given.signedIn())
   for (let time = 0; time < 12; time++)
     expect((await person.patch('/api/v1/me', { bio: `Lap ${time}` })).status).toBe(200)

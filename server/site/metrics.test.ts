@@ -58,7 +58,7 @@ test.each([
   expect(await response.text()).toBe(await unknown.text())
 })
 
-test('the token opens the metrics from anywhere, a wrong one does not', async () => {
+test('[setting METRICS_TOKEN] the token opens the metrics from anywhere, a wrong one does not', async () => {
   const withToken = (token: string) => readFrom('203.0.113.7', { authorization: `Bearer ${token}` })
   const isMetrics = async (response: Response) => (await response.text()).includes('pitlane_build_info')
   expect(await isMetrics(await withToken(TOKEN))).toBe(false) // not set

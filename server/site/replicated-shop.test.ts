@@ -10,7 +10,7 @@ import { EVENTUALLY } from '#test/wait.ts'
 const PAGES = ['/', '/shop', '/shop?search=apex', '/shop?garment=tee&sort=price-up', '/designers', '/sitemap.xml']
 const API = ['/api/v1/designs', '/api/v1/designs?search=apex&facets=true', '/api/v1/categories']
 
-test('a shop with a lagging replica shows every change immediately, and reads from the replica once it has caught up', async () => {
+test('[setting DATABASE_READ_URL] a shop with a lagging replica shows every change immediately, and reads from the replica once it has caught up', async () => {
   const servers = await openReplicated()
   onTestFinished(() => servers.close())
   const url = await createDatabase(servers.primaryUrl, 'shop')

@@ -36,7 +36,7 @@ test('[S31] neither the right password nor a request without one counts', async 
   }
 })
 
-test('[S13] behind a trusted proxy, two clients have separate limits', async () => {
+test('[setting TRUSTED_PROXIES] [S13] behind a trusted proxy, two clients have separate limits', async () => {
   const { email } = await given.account()
   const signIn = (address: string, password: string) =>
     site.request('/auth/v1/token?grant_type=password', {

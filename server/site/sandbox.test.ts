@@ -36,7 +36,7 @@ test.each([
   expect(response.headers.get('WWW-Authenticate')).toMatch(/^Basic realm=/)
 })
 
-test('the password grants access', async () => {
+test('[setting SANDBOX_PASSWORD] the password grants access', async () => {
   expect((await site.request('/sandbox/kit', { headers: password })).status).toBe(200)
   expect((await site.request('/sandbox/mail?email=a@b.test', { headers: password })).status).toBe(200)
 })

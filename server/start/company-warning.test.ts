@@ -10,7 +10,7 @@ const COMPANY = {
   COMPANY_EMAIL: 'help@shop.example',
 }
 
-test('without the sandbox, the start warns about missing company settings, and pages name the company', async () => {
+test('[setting COMPANY_NAME, COMPANY_ADDRESS, COMPANY_EMAIL] without the sandbox, the start warns about missing company settings, and pages name the company', async () => {
   const DATABASE_URL = await migratedDatabase()
   const unnamed = await startShop({ ...realSettings(await freePort()), DATABASE_URL })
   expect(unnamed.output()).toContain(

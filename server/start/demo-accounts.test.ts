@@ -20,7 +20,7 @@ const MIGRATIONS = path.join(root, 'server/platform/db/migrations')
 const EMAILS = ['customer@pitlane.test', 'designer@pitlane.test', 'admin@pitlane.test']
 const sandbox = { APP_SECRET: 'a secret of more than thirty-two characters' }
 
-test('[S1] without the sandbox, demo accounts are disabled and their sessions end; only an admin’s ban survives its return', async () => {
+test('[setting SANDBOX] [S1] without the sandbox, demo accounts are disabled and their sessions end; only an admin’s ban survives its return', async () => {
   const DATABASE_URL = await emptyDatabase()
   const trial = await open({ ...sandbox, DATABASE_URL })
   const signedIn = await Promise.all(EMAILS.map((email) => signIn(trial, email, 'pitlane-demo')))
@@ -52,7 +52,7 @@ test('[S1] without the sandbox, demo accounts are disabled and their sessions en
   expect(await signIn(again, 'designer@pitlane.test', 'pitlane-demo')).toMatchObject({ error_code: 'user_banned' })
 })
 
-test('[S1] demo accounts always have the current password, and changing it ends their sessions', async () => {
+test('[setting SANDBOX_PASSWORD] [S1] demo accounts always have the current password, and changing it ends their sessions', async () => {
   const DATABASE_URL = await emptyDatabase()
   const first = await open({ ...sandbox, DATABASE_URL })
   const { refresh_token } = await signIn(first, 'admin@pitlane.test', 'pitlane-demo')

@@ -63,7 +63,7 @@ test.each([
   expect(output.trim().split('\n')).toHaveLength(1)
 })
 
-test('a port in use is reported in one line', async () => {
+test('[setting PORT] a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -88,7 +88,7 @@ test('[O7] an unreachable object storage is reported in one line that names its 
   )
 })
 
-test('[O9] a shop starts when its database comes up after it', async () => {
+test('[setting DATABASE_URL] [O9] a shop starts when its database comes up after it', async () => {
   const proxy = await openDatabaseProxy(await migratedDatabase())
   onTestFinished(proxy.close)
   proxy.cut()
@@ -129,7 +129,7 @@ test('two processes on one data directory share its database', async () => {
   expect(await categories(second)).toContain('Scarves')
 })
 
-test('processes with different data directories are independent', async () => {
+test('[setting DATA_DIR] processes with different data directories are independent', async () => {
   const dataDir = await folder()
   const [first, second] = await Promise.all([open({ DATA_DIR: dataDir }), open({ DATA_DIR: await folder() })])
   await sql(embeddedUrl(dataDir), `insert into categories (name) values ('Scarves')`)
@@ -174,7 +174,7 @@ test('a response in progress completes before the shop stops', async () => {
   expect(await stopped).toBe(0)
 })
 
-test('with WEB_CONCURRENCY=2, two processes share the port and a dead one is replaced', async () => {
+test('[setting WEB_CONCURRENCY] with WEB_CONCURRENCY=2, two processes share the port and a dead one is replaced', async () => {
   const shop = await open({ DATABASE_URL: await emptyDatabase(), WEB_CONCURRENCY: '2' })
   const workers = async () =>
     (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)

@@ -25,7 +25,7 @@ test('[O9] a start waits for a database that comes up later, and says so once', 
   ])
 })
 
-test('[O9] gives up after the configured time, and the migration reports the reason', async () => {
+test('[setting DATABASE_WAIT_SECONDS] [O9] gives up after the configured time, and the migration reports the reason', async () => {
   await waitForDatabase(ABSENT, 0)
 })
 

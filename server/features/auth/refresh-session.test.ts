@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
+import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { testDatabase } from '#test/database.ts'
@@ -70,6 +71,16 @@ test('an older ancestor is accepted for ten seconds after it was replaced', asyn
   const second = await refreshSession(refreshToken, later(0))
   const third = await refreshSession(second.refresh_token, later(1))
   expect((await refreshSession(refreshToken, later(9))).refresh_token).toBe(third.refresh_token)
+})
+
+test('[setting REFRESH_REUSE_SECONDS] the time is a setting', async () => {
+  onTestFinished(() => void Object.assign(config, { REFRESH_REUSE_SECONDS: 10 }))
+  Object.assign(config, { REFRESH_REUSE_SECONDS: 30 })
+  const { refreshToken } = await given.signedIn()
+  const second = await refreshSession(refreshToken, later(0))
+  const third = await refreshSession(second.refresh_token, later(1))
+  expect((await refreshSession(refreshToken, later(29))).refresh_token).toBe(third.refresh_token)
+  await expect(refreshSession(refreshToken, later(31))).rejects.toEqual(errorWith('refresh_token_already_used'))
 })
 
 test('an older ancestor counts as stolen after ten seconds, which ends only that session', async () => {

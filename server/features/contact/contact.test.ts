@@ -157,6 +157,6 @@ test.each([
   [{ CONTACT_TO: 'Desk <desk@shop.example>' }, 'desk@shop.example'],
   [{ MAIL_FROM: 'Pitlane <mail@shop.example>' }, 'mail@shop.example'],
   [{}, 'hello@pitlane.test'],
-])('with the settings %o, messages go to %s', (settings, address) => {
+])('[setting CONTACT_TO] with the settings %o, messages go to %s', (settings, address) => {
   expect(contactAddress(settings)).toBe(address)
 })

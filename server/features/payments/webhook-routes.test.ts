@@ -74,7 +74,7 @@ test('accepts a clock skew of 299 seconds in both directions', async () => {
   }
 })
 
-test('accepts both secrets during a rotation', async () => {
+test('[setting STRIPE_WEBHOOK_SECRET] accepts both secrets during a rotation', async () => {
   Object.assign(config, { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' })
   for (const secret of ['whsec_new', 'whsec_old']) {
     const { payload } = await paidEvent()

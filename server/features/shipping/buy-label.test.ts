@@ -273,7 +273,7 @@ test('rejects non-admins, and labels for canceled and unknown orders', async () 
   expect((await as(admin).post(`/api/v1/orders/${crypto.randomUUID()}/labels`, { ship_to })).status).toBe(404)
 })
 
-test('rejects a label when the sender address is incomplete', async () => {
+test('[setting SHIP_FROM] rejects a label when the sender address is incomplete', async () => {
   const { admin, path } = await placeOrder()
   const original = config.SHIP_FROM
   Object.assign(config, { SHIP_FROM: 'Pitlane' })

@@ -36,7 +36,7 @@ test('queries, locks and idle transactions time out', async () => {
   expect(await setting('idle_in_transaction_session_timeout')).toBe('15s')
 })
 
-test('sets no timeouts when connected through a pooler', async () => {
+test('[setting DATABASE_POOLER] sets no timeouts when connected through a pooler', async () => {
   connect(inject('adminUrl'), { pooler: true })
   expect(await setting('statement_timeout')).toBe('0')
 })

@@ -38,7 +38,7 @@ function report(options: Partial<Parameters<typeof reportErrors>[0]> = {}) {
 
 const countReports = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), EVENTUALLY)
 
-test('an error is sent as an envelope, with its causes and stack, without personal data', async () => {
+test('[setting SENTRY_DSN] an error is sent as an envelope, with its causes and stack, without personal data', async () => {
   report()
   const cause = new TypeError('fetch of https://shop.example/r?code=secret failed for driver@example.com')
   log.error('http.request_failed', {

@@ -9,7 +9,7 @@ const { TooMany } = await import('./limit.ts')
 
 const limit = { name: 'laps', tries: 3, windowSeconds: 60 }
 
-test('allows the limit times RATE_LIMITS per window and caller', () => {
+test('[setting RATE_LIMITS] allows the limit times RATE_LIMITS per window and caller', () => {
   for (let time = 0; time < 6; time++) countInMemory(limit, 'one driver', 1000)
   expect(() => countInMemory(limit, 'one driver', 31_000)).toThrow(TooMany)
   expect(() => countInMemory(limit, 'another driver', 31_000)).not.toThrow()

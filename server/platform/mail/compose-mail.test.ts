@@ -22,11 +22,12 @@ test('an email has text and HTML parts, a sender and a Message-ID derived from t
   expect(body).toContain('Content-Type: text/html')
 })
 
-test('the Message-ID has the domain of the sender, and replies go to REPLY_TO', async () => {
+test('[setting MAIL_FROM, REPLY_TO] the Message-ID has the domain of the sender, and replies go to REPLY_TO', async () => {
   Object.assign(config, { MAIL_FROM: 'Pitlane <mail@shop.example>', REPLY_TO: 'desk@shop.example' })
   onTestFinished(() => void Object.assign(config, { MAIL_FROM: undefined, REPLY_TO: undefined }))
   const { message } = await wire.sendMail(composeMail(recovery, 'f00d'))
   expect(parts(message).headers).toMatchObject({
+    from: 'Pitlane <mail@shop.example>',
     'message-id': '<f00d@shop.example>',
     'reply-to': 'desk@shop.example',
   })

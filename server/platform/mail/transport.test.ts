@@ -6,7 +6,7 @@ import { deliverMail, replaceMailServer, toServer } from './transport.ts'
 
 const mail = composeMail({ kind: 'recovery', to: 'driver@pitlane.test', link: 'https://pitlane.test/r' }, 'f00d')
 
-test('sends emails by SMTP to the configured server', async () => {
+test('[setting SMTP_URL] sends emails by SMTP to the configured server', async () => {
   const server = await mailServer('250 accepted')
   await toServer(server.url).sendMail(mail)
   expect(server.received()).toContain('RCPT TO:<driver@pitlane.test>')

@@ -12,7 +12,7 @@ testShop()
 
 const PASSPHRASE = 'a long passphrase of a test'
 
-test('a backup for a public key can only be read with the private key', async () => {
+test('[setting BACKUP_RECIPIENT] a backup for a public key can only be read with the private key', async () => {
   const folder = await newFolder()
   const identity = await generateX25519Identity()
   const made = await run('backup', [folder, '--encrypt'], { BACKUP_RECIPIENT: await identityToRecipient(identity) })
@@ -37,7 +37,7 @@ async function keyFile(identity: string) {
   return file
 }
 
-test('a passphrase encrypts the backup, also to standard output', async () => {
+test('[setting BACKUP_PASSPHRASE] a passphrase encrypts the backup, also to standard output', async () => {
   const env = { BACKUP_PASSPHRASE: PASSPHRASE }
   const { stdout, code } = await run('backup', ['-'], env)
   expect(code).toBe(0)
@@ -46,6 +46,15 @@ test('a passphrase encrypts the backup, also to standard output', async () => {
   await handle.writeFile(stdout)
   await handle.close()
   expect(await run('backup', ['--verify', file], env)).toMatchObject({ code: 0 })
+})
+
+test('[setting BACKUP_DIR, BACKUP_KEEP] backups go to the folder, and only the newest stay', async () => {
+  const env = { BACKUP_DIR: await newFolder(), BACKUP_KEEP: '1' }
+  expect((await run('backup', [], env)).code).toBe(0)
+  const [first = ''] = await readdir(env.BACKUP_DIR)
+  const { output } = await run('backup', [], env)
+  expect(output).toContain(`Deleted the old backup ${first}.`)
+  expect(await readdir(env.BACKUP_DIR)).toEqual([expect.not.stringContaining(first)])
 })
 
 test('--encrypt without a key fails', async () => {

@@ -137,7 +137,7 @@ test('a designer gets one account, even if the answer of Stripe is lost or the c
   expect((await rowOf(designer.id)).accountId).toBe(accounts[0]?.id)
 })
 
-test('without Connect, the portal says so and nothing is sent to Stripe', async () => {
+test('[setting STRIPE_CONNECT] without Connect, the portal says so and nothing is sent to Stripe', async () => {
   Object.assign(config, { STRIPE_CONNECT: false })
   const designer = await given.signedIn('designer')
   expect(await read(designer)).toMatchObject({ state: 'off' })
