@@ -9,6 +9,7 @@ import { json } from './cases/json.ts'
 import { latency } from './cases/latency.ts'
 import { orders } from './cases/orders.ts'
 import { pages } from './cases/pages.ts'
+import { partitions } from './cases/partitions.ts'
 import { pictures } from './cases/pictures.ts'
 import { queries } from './cases/queries.ts'
 import { review } from './cases/review.ts'
@@ -32,6 +33,7 @@ const benches: Bench[] = [
   firstVisit,
   queries,
   orders,
+  partitions,
   review,
   searchQuality,
   rights,
