@@ -13,8 +13,11 @@ for (let journey = 1; journey <= JOURNEYS; journey++)
     const session = await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD })
     await page.goto(`${server.url}/favicon.svg`)
     await storeSession(page, session)
-    await page.goto(`${server.url}/shop?search=${encodeURIComponent(design.title)}`)
-    await expect(page.getByRole('main')).toContainText(design.title)
+    // A job tells the search engine about new designs.
+    await expect(async () => {
+      await page.goto(`${server.url}/shop?search=${encodeURIComponent(design.title)}`)
+      await expect(page.getByRole('main')).toContainText(design.title, { timeout: 5000 })
+    }).toPass()
     await page.goto(`${server.url}/design/${design.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(design.title)
     await openCart(page, server, [line(design, { ...MEDIUM_BLACK, quantity: 2 })])

@@ -1,5 +1,5 @@
 // `npm run test:engines [journeys]`: the shop on real engines. Three web instances and two workers, PostgreSQL with a replica,
-// pgbouncer, an S3-compatible store and haproxy on this machine, and customers who buy while instances are killed.
+// pgbouncer, an S3-compatible store, a search engine and haproxy on this machine, and customers who buy while instances are killed.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -10,11 +10,13 @@ import { freePort } from '#test/free-port.ts'
 import { runNode } from '#test/run-node.ts'
 import { checkResult } from './check-result.ts'
 import { newEngineFolder } from './engine.ts'
+import { startGroonga } from './groonga.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startNemesis } from './nemesis.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
-import { findPrograms, INSTALL } from './programs.ts'
+import { findPrograms, INSTALL, INSTALL_SEARCH } from './programs.ts'
+import { countSearches, testSearch } from './search.ts'
 import { openInstance } from './shops.ts'
 
 const WEB = 3
@@ -27,10 +29,10 @@ if ('missing' in found) {
   process.stdout.write(`SKIPPED: ${found.missing.join(', ')} not found. Install them with "${INSTALL}".\n`)
   process.exit(0)
 }
-const { postgresBin, pgbouncer, haproxy } = found.programs
+const { postgresBin, pgbouncer, haproxy, groonga } = found.programs
 const folder = newEngineFolder(mkdtempSync(path.join(os.tmpdir(), 'pitlane-engines-')))
 const stops: (() => Promise<unknown>)[] = []
-let failures: string[] = []
+const failures: string[] = []
 try {
   const postgres = await startPostgres(postgresBin, path.join(folder, 'postgres'))
   stops.unshift(postgres.stop)
@@ -45,6 +47,13 @@ try {
   })
   const { port: storePort } = await store.run()
   stops.unshift(() => store.close())
+  const search = groonga ? await startGroonga(groonga, path.join(folder, 'groonga')) : undefined
+  if (search) {
+    stops.unshift(search.stop)
+    failures.push(...(await testSearch(search.url)))
+  } else {
+    process.stdout.write(`SKIPPED: groonga not found. Install it with "${INSTALL_SEARCH}". PostgreSQL searches.\n`)
+  }
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -59,6 +68,7 @@ try {
     DATABASE_POOLER: '1',
     DATABASE_DIRECT_URL: postgres.primaryUrl,
     DATABASE_READ_URL: postgres.replicaUrl,
+    ...(search && { SEARCH_URL: search.url }),
     S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
     S3_BUCKET: BUCKET,
     S3_REGION: 'us-east-1',
@@ -98,11 +108,12 @@ try {
   )
   const { kills, restarts } = await nemesis.end()
   process.stdout.write(`${kills} kills and ${restarts} restarts of instances.\n`)
-  failures = [
+  failures.push(
     ...(code === 0 ? [] : ['A journey failed.']),
     ...(kills > 0 ? [] : ['No instance was killed.']),
     ...(await checkResult({ ...postgres, journeys: Number(journeys) })),
-  ]
+    ...(search ? await countSearches(web.map((instance) => instance.port)) : []),
+  )
 } finally {
   for (const stop of stops) await stop()
 }

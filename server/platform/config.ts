@@ -72,6 +72,7 @@ const settings = z.object({
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOLER: onOff.default(false),
   DATABASE_READ_URL: postgres.optional(),
+  SEARCH_URL: web.optional(),
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(30),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
   STRIPE_SECRET_KEY: text.optional(),

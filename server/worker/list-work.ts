@@ -8,6 +8,7 @@ import {
   archiveMailQueue,
   mockupQueue,
   reviewMailQueue,
+  searchIndexQueue,
   searchTextQueue,
 } from '#server/features/catalog/designs/queues.ts'
 import { refreshSoldCounts } from '#server/features/catalog/designs/refresh-sold-counts.ts'
@@ -15,6 +16,8 @@ import { fillSearchTexts, rewriteSearchTexts } from '#server/features/catalog/de
 import { makeFirstImages } from '#server/features/catalog/home/make-first-images.ts'
 import { mailArchive } from '#server/features/catalog/review/mail-archive.ts'
 import { mailReview } from '#server/features/catalog/review/mail-review.ts'
+import { indexDesigns } from '#server/features/catalog/search/engine/index-designs.ts'
+import { buildIndex, repairIndex } from '#server/features/catalog/search/engine/repair-index.ts'
 import { sweepSearchWords } from '#server/features/catalog/search/sweep-search-words.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
 import { sweepConnectAccounts } from '#server/features/connect/accounts/sweep-accounts.ts'
@@ -100,6 +103,7 @@ const WORK: Work[] = [
   work(compareImagesQueue, compareImages, { batchSize: 1 }),
   work(mockupQueue, makeCardMockup, { batchSize: 1, expireInSeconds: IMAGE_SECONDS }),
   work(searchTextQueue, rewriteSearchTexts, { policy: 'short' }),
+  work(searchIndexQueue, indexDesigns),
   work(confirmationQueue, confirmOrder),
   work(statusMailQueue, (change, jobId) => mailStatus(change, jobId, { mailShipment })),
   work(refundMailQueue, mailRefund),
@@ -143,6 +147,8 @@ const WORK: Work[] = [
   schedule('insight-days', '*/10 * * * *', () => rollUpDays(), { expireInSeconds: ROLL_UP_SECONDS }),
   schedule('first-images', '* * * * *', () => makeFirstImages(), { expireInSeconds: IMAGE_SECONDS }),
   sweep('sweep-search-words', '29 3 * * *', sweepSearchWords),
+  schedule('build-search-index', '* * * * *', buildIndex, { policy: 'short', expireInSeconds: FILL_SECONDS }),
+  sweep('sweep-search-index', '31 * * * *', repairIndex),
   schedule('follow-news', '5 16 * * *', mailFollowers, { expireInSeconds: FOLLOW_NEWS_SECONDS }),
   schedule('notification-digests', '15 13 * * *', () => sendDigests(), { expireInSeconds: NOTIFY_SECONDS }),
   schedule('newsletter', '* * * * *', () => advanceIssues(), { expireInSeconds: ISSUE_SECONDS }),

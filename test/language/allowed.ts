@@ -14,6 +14,8 @@ export const ALLOWED: readonly string[] = [
   "'heather grey",
   "'licence plate'",
   "'tyre'",
+  // Stop words of PostgreSQL.
+  'who whom this',
   // The unprivileged Unix user.
   "findUser('nobody')",
 ]

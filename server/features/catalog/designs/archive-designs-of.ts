@@ -5,9 +5,9 @@ import { db, type Tx } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { editableDesigns } from './own-design.ts'
 import { mockupQueue } from './queues.ts'
+import { refreshDesigns } from './refresh-designs.ts'
 
 const REASON = 'The designer’s account is suspended.'
 /** Marks the audit entries, so that the designs can be restored with the account. */
@@ -40,7 +40,10 @@ export async function archiveWithSuspension(tx: Tx, which: SQL, actorId: string,
     tx,
     archived.map(({ id }) => ({ ...entry, subjectId: id })),
   )
-  await invalidatePages(tx, 'designs')
+  await refreshDesigns(
+    tx,
+    archived.map(({ id }) => id),
+  )
   return archived.filter(({ unpublishedAt }) => unpublishedAt === null).length
 }
 
@@ -63,7 +66,11 @@ export async function restoreDesignsOf(tx: Tx, designerId: string, actorId: stri
   for (const { id } of inShop) for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
   for (const { id } of restored)
     await record(tx, { actorId, action: 'restore', subject: 'design', subjectId: id, details: { cause: CAUSE }, now })
-  if (inShop.length > 0) await invalidatePages(tx, 'designs')
+  if (inShop.length > 0)
+    await refreshDesigns(
+      tx,
+      inShop.map(({ id }) => id),
+    )
   return inShop.length
 }
 

@@ -8,10 +8,10 @@ import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { designUnpublished, stepWhileUnpublished } from './own-design.ts'
 import { mockupQueue } from './queues.ts'
+import { refreshDesigns } from './refresh-designs.ts'
 import { reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
 import { writeRejection } from './write-rejection.ts'
@@ -70,7 +70,7 @@ export async function changeStatus(
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (name === 'reject') await writeRejection(tx, before, { reason, pins, now })
     await scheduleReviewMail(tx, { id, status: to, ...changed }, now)
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     await record(tx, {
       actorId: viewer.id,
       action: name,

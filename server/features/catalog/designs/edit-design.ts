@@ -9,7 +9,6 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound, designTakenDown } from './change-status.ts'
 import type { DesignEdit } from './design-inputs.ts'
 import { fitProducts } from './fit-products.ts'
@@ -17,6 +16,7 @@ import { type LockedDesign, lockDesign } from './lock-design.ts'
 import { mainImageColumns } from './main-image.ts'
 import { designUnpublished } from './own-design.ts'
 import { mockupQueue } from './queues.ts'
+import { refreshDesigns } from './refresh-designs.ts'
 import { pendingColumns, reviewColumns } from './review-columns.ts'
 import { scheduleReviewMail } from './schedule-review-mail.ts'
 import { writeSearchText } from './search-text.ts'
@@ -68,7 +68,7 @@ export async function editDesign(viewer: Viewer, id: string, edit: DesignEdit, n
     if (before.status === 'pending' && changed.status === 'rejected') await writeRejection(tx, before, { now })
     const fitted = imageUrl || categoryId !== undefined ? await fitProducts(tx, id) : {}
     await writeSearchText(tx, id)
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     if (changed.status === 'approved' && (imageUrl || edit.status || categoryId !== undefined))
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     if (edit.status) await scheduleReviewMail(tx, changed, now)

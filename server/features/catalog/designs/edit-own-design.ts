@@ -6,11 +6,11 @@ import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { designProducts } from '#server/platform/db/schema/products.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import type { NewProduct } from './design-inputs.ts'
 import { mainProductOf } from './main-product-of.ts'
 import { lockOwnDesign } from './own-design.ts'
 import type { OwnEdit } from './own-edit-inputs.ts'
+import { refreshDesigns } from './refresh-designs.ts'
 import { writeSearchText } from './search-text.ts'
 import { noteTextChange } from './text-changes.ts'
 import { writeProducts } from './write-products.ts'
@@ -32,7 +32,7 @@ export async function editOwnDesign(viewer: Viewer, id: string, edit: OwnEdit, n
       await writeProducts(tx, id, keepPlacements(products, rows, await mainProductOf(tx, before.categoryId)))
     await noteTextChange(tx, before, text, now)
     await writeSearchText(tx, id)
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     const after = { ...text, price: priceCents, ...(products && { products: products.map(describe) }) }
     const { title, description, tags } = before
     const details = {

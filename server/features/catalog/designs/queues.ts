@@ -3,6 +3,8 @@ import { defineQueue } from '#server/platform/jobs/queue.ts'
 export const mockupQueue = defineQueue<{ designId: string; width: number }>('mockups')
 export const searchTextQueue = defineQueue<{ designerId: string } | { categoryId: string }>('search-texts')
 
+export const searchIndexQueue = defineQueue<{ designIds: string[] }>('search-index')
+
 export type ReviewDecision = { designId: string; decidedAt: string; decision: 'approved' | 'rejected' }
 export const reviewMailQueue = defineQueue<ReviewDecision>('review-mails')
 

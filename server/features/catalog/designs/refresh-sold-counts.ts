@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
+import { enqueueIndexing } from './refresh-designs.ts'
 
 const BATCH = 500
 
@@ -11,7 +12,7 @@ export async function refreshSoldCounts(): Promise<void> {
 
 /** Does not touch `updated_at`, so that a sale does not cause an edit conflict. */
 async function refreshSome(tx: Tx) {
-  const { rows } = await tx.execute<{ counted: number }>(sql`
+  const { rows } = await tx.execute<{ ids: string[] }>(sql`
     with free as (
       select id from designs where id in (select design_id from uncounted_sales limit ${BATCH}) for no key update skip locked
     ), gone as (
@@ -21,8 +22,9 @@ async function refreshSome(tx: Tx) {
     ), counted as (
       update designs set sold_count = sold_count + sales.quantity from sales where designs.id = sales.design_id
     )
-    select count(*)::int as counted from free`)
-  const counted = rows[0]?.counted ?? 0
-  if (counted > 0) await invalidatePages(tx, 'sales')
-  return counted
+    select array(select id from free) as ids`)
+  const ids = rows[0]?.ids ?? []
+  if (ids.length > 0) await invalidatePages(tx, 'sales')
+  await enqueueIndexing(tx, ids)
+  return ids.length
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 import { invalidatePages, type KindTag } from '#server/platform/page-cache/invalidate.ts'
+import { enqueueIndexing } from './refresh-designs.ts'
 import { products, searchText, searchVector, suitedColors } from './search-text.ts'
 
 const BATCH = 500
@@ -35,12 +36,13 @@ function rewriteSome(isOutdated: SQL, tags: KindTag[]) {
       sql`select id from designs where ${isOutdated} order by id limit ${BATCH} for update`,
     )
     if (rows.length === 0) return 0
-    const ids = sql.param(rows.map(({ id }) => id))
+    const ids = rows.map(({ id }) => id)
     await tx.execute(
       sql`update designs set search_text = ${searchText}, search_vector = ${searchVector}, suited_colors = ${suitedColors}, products = ${products}
-        where id = any (${ids}::uuid[])`,
+        where id = any (${sql.param(ids)}::uuid[])`,
     )
     await invalidatePages(tx, ...tags)
+    await enqueueIndexing(tx, ids)
     return rows.length
   })
 }

@@ -49,10 +49,12 @@ export const suitedColors = sql`(select array_agg(distinct color) from (
   left join design_products as chosen on chosen.design_id = ${designs.id} and chosen.product = offered.product
 ) as offers (color))`
 
+/** The words for related matches, in any form. */
+export const searchWords = sql`concat_ws(' ', ${designs.title}, ${designs.description}, ${designerName}, ${categoryName},
+  array_to_string(${designs.tags}, ' '), ${productWords}, array_to_string(${suitedColors}, ' '))`
+
 /** The stemmed words for related matches: the exact text, tags, products and colors. */
-export const searchVector = sql`to_tsvector('english', fold_words(concat_ws(' ', ${designs.title}, ${designs.description},
-  ${designerName}, ${categoryName}, array_to_string(${designs.tags}, ' '), ${productWords},
-  array_to_string(${suitedColors}, ' '))))`
+export const searchVector = sql`to_tsvector('english', fold_words(${searchWords}))`
 
 /** Writes what the search needs to know about a design. */
 export async function writeSearchText(tx: Tx, designId: string): Promise<void> {

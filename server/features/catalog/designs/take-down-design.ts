@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { archiveWithSuspension } from './archive-designs-of.ts'
 import { archiveUnsoldDesigns } from './archive-unsold-designs.ts'
 import { lockDesign } from './lock-design.ts'
+import { refreshDesigns } from './refresh-designs.ts'
 
 const REASON = 'Removed after a rights complaint.'
 
@@ -27,7 +27,7 @@ export async function takeDownDesign(tx: Tx, id: string, { actorId, caseId, now 
       updatedAt: now,
     })
     .where(eq(designs.id, id))
-  await invalidatePages(tx, 'designs')
+  await refreshDesigns(tx, [id])
   const details = { case: caseId, before: { rejection_reason: before.rejectionReason } }
   await record(tx, { actorId, action: 'take-down', subject: 'design', subjectId: id, details, now })
 }
@@ -46,7 +46,7 @@ export async function putBackDesign(tx: Tx, id: string, { actorId, caseId, now }
       updatedAt: now,
     })
     .where(eq(designs.id, id))
-  await invalidatePages(tx, 'designs')
+  await refreshDesigns(tx, [id])
   await record(tx, { actorId, action: 'put-back', subject: 'design', subjectId: id, details: { case: caseId }, now })
   await archiveIfGone(tx, id, actorId, now)
 }

@@ -6,10 +6,10 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { designNotFound } from './change-status.ts'
 import { notEditable } from './own-design.ts'
 import { mockupQueue } from './queues.ts'
+import { refreshDesigns } from './refresh-designs.ts'
 
 /** Takes a design of the viewer out of the shop. Safe in any version, like archiving. */
 export async function unpublishDesign(viewer: Viewer, id: string, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function unpublishDesign(viewer: Viewer, id: string, now: Date): Pr
       .where(and(eq(designs.id, id), eq(designs.designerId, viewer.id), eq(designs.status, 'approved')))
       .returning({ id: designs.id })
     if (!changed) throw await explain(tx, viewer, id, 'This design is not in the shop.')
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     await record(tx, { actorId: viewer.id, action: 'unpublish', subject: 'design', subjectId: id, now })
   })
 }
@@ -50,7 +50,7 @@ export async function republishDesign(viewer: Viewer, id: string, now: Date): Pr
       .returning({ id: designs.id })
     if (!changed) throw await explain(tx, viewer, id, 'This design is already in the shop.')
     for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     await record(tx, { actorId: viewer.id, action: 'republish', subject: 'design', subjectId: id, now })
   })
 }

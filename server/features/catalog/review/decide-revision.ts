@@ -8,6 +8,7 @@ import { type LockedDesign, lockDesign } from '#server/features/catalog/designs/
 import { mainProductOf } from '#server/features/catalog/designs/main-product-of.ts'
 import { isEditable } from '#server/features/catalog/designs/own-design.ts'
 import { mockupQueue } from '#server/features/catalog/designs/queues.ts'
+import { refreshDesigns } from '#server/features/catalog/designs/refresh-designs.ts'
 import { writeSearchText } from '#server/features/catalog/designs/search-text.ts'
 import { columnsOfImages, requireCategory } from '#server/features/catalog/designs/write-design.ts'
 import { writeProducts } from '#server/features/catalog/designs/write-products.ts'
@@ -21,7 +22,6 @@ import { designProducts } from '#server/platform/db/schema/products.ts'
 import { designRevisions } from '#server/platform/db/schema/revisions.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 type Revision = typeof designRevisions.$inferSelect
 type Locked = { design: LockedDesign; revision: Revision }
@@ -41,7 +41,7 @@ export async function approveRevision(viewer: Viewer, id: string, seen: string, 
     await writeProducts(tx, id, await productsAfter(tx, design, revision))
     await tx.delete(designRevisions).where(eq(designRevisions.designId, id))
     await writeSearchText(tx, id)
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     if (design.status === 'approved')
       for (const width of CARD_WIDTHS) await enqueue(tx, mockupQueue, { designId: id, width })
     const replaced = design.imageUrls.filter((url) => !imageUrls.includes(url))

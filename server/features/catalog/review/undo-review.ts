@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#domain/review.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { designNotFound } from '#server/features/catalog/designs/change-status.ts'
+import { refreshDesigns } from '#server/features/catalog/designs/refresh-designs.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
@@ -10,7 +11,6 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { checkoutLines } from '#server/platform/db/schema/checkouts.ts'
 import { rejections } from '#server/platform/db/schema/rejections.ts'
 import { rightsCases } from '#server/platform/db/schema/rights.ts'
-import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 
 /**
  * Undoes a decision before the designer is notified; the design keeps its place in the queue. A restored design goes back
@@ -26,7 +26,7 @@ export async function undoReview(viewer: Viewer, id: string, seen: string, now: 
       if ((await tx.$count(designs, eq(designs.id, id))) === 0) throw designNotFound()
       throw new AppError('conflict', 'This decision can no longer be undone.')
     }
-    await invalidatePages(tx, 'designs')
+    await refreshDesigns(tx, [id])
     await record(tx, { actorId: viewer.id, action: 'undo-review', subject: 'design', subjectId: id, now })
   })
 }

@@ -1,11 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { Clause } from './engine/clause.ts'
 
-/** A condition on designs, in two forms that select the same designs. Combine it with others freely. */
+/** A condition on designs, in forms that select the same designs. Combine it with others freely. */
 export type Condition = {
   /** Cheap for a row that is being read anyway. */
   onRow: SQL
   /** Uses a GIN index, if there is one. */
   byIndex: SQL
+  /** For an external engine. Undefined if only PostgreSQL can answer. */
+  clause: Clause | undefined
 }
 
 /** From this share of all designs, reading the index entries of a condition takes longer than checking it on the remaining rows. */

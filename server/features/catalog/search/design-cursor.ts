@@ -10,9 +10,12 @@ import {
 import { mac } from '#server/platform/crypto/secrets.ts'
 import type { Keyset } from '#server/platform/db/keyset-cursor.ts'
 
-/** Keyset cursor: a position in the list, the number of designs before it, the total, if known, and the kind of match. */
-export type DesignCursor = { after: SQL; seen: number; total: number | undefined; match: Match }
-type Progress = Omit<DesignCursor, 'after'>
+/**
+ * Keyset cursor: a position in the list, the number of designs before it, the total, if known, and the kind of match. `keys`
+ * are the sort keys of the last design as texts, for an external search engine.
+ */
+export type DesignCursor = { after: SQL; keys: string[]; seen: number; total: number | undefined; match: Match }
+type Progress = Omit<DesignCursor, 'after' | 'keys'>
 
 const ORDERS: Record<Sort, Keyset<DesignKey>> = {
   newest: newestFirst,
@@ -40,7 +43,15 @@ export function decodeCursor(sort: Sort, cursor: string | undefined): DesignCurs
   if (order !== sort || signature !== sign(text)) return undefined
   const after = ORDERS[sort].afterCursor(keys)
   const match = MATCHES.find((kind) => initialOf(kind) === initial) ?? 'exact'
-  return after && { after, seen: Number(seen), total: total ? Number(total) : undefined, match }
+  return (
+    after && {
+      after,
+      keys: (keys ?? '').split('.'),
+      seen: Number(seen),
+      total: total ? Number(total) : undefined,
+      match,
+    }
+  )
 }
 
 /** Empty for an exact match, and for a list without a search. */

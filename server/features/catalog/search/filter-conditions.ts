@@ -3,6 +3,7 @@ import { type Facet, PRICE_LIMITS, type PriceRange } from '#domain/facets.ts'
 import { type Filters, NO_FILTERS, type ShopQuery } from '#domain/shop-query.ts'
 import { designs, facetValues } from '#server/platform/db/schema/catalog.ts'
 import type { Condition } from './condition.ts'
+import type { Clause } from './engine/clause.ts'
 import { matchTag } from './text-match.ts'
 
 export type TagAndFilters = Partial<Filters> & Pick<ShopQuery, 'tag'>
@@ -20,11 +21,15 @@ export function filterConditions(filters: TagAndFilters, categories: readonly Ki
   const isInCategory = inArray(designs.categoryId, categoryIds)
   return {
     ...(tag && { tag: matchTag(tag) }),
-    ...(category.length > 0 && { category: withIndex(isInCategory, categoryIds) }),
-    ...(garment.length > 0 && { garment: withIndex(arrayOverlaps(designs.products, [...garment]), garment) }),
-    ...(color.length > 0 && { color: withIndex(arrayOverlaps(designs.suitedColors, [...color]), color) }),
-    ...(price.length > 0 && { price: onRowOnly(sql`(${or(...price.map(isInRange))})`) }),
-    ...(designer.length > 0 && { designer: onRowOnly(inArray(designs.designerId, [...designer])) }),
+    ...(category.length > 0 && { category: withIndex(isInCategory, categoryIds, 'category') }),
+    ...(garment.length > 0 && {
+      garment: withIndex(arrayOverlaps(designs.products, [...garment]), garment, 'garment'),
+    }),
+    ...(color.length > 0 && { color: withIndex(arrayOverlaps(designs.suitedColors, [...color]), color, 'color') }),
+    ...(price.length > 0 && { price: onRowOnly(sql`(${or(...price.map(isInRange))})`, { prices: price }) }),
+    ...(designer.length > 0 && {
+      designer: onRowOnly(inArray(designs.designerId, [...designer]), { field: 'designer', anyOf: designer }),
+    }),
   }
 }
 
@@ -36,15 +41,16 @@ export function idsOf(names: readonly string[], categories: readonly Kind[]): st
 }
 
 /** Without any value, both forms are false. */
-function withIndex(onRow: SQL, values: readonly string[]): Condition {
+function withIndex(onRow: SQL, values: readonly string[], field: 'category' | 'garment' | 'color'): Condition {
   return {
     onRow,
     byIndex: values.length > 0 ? sql`${facetValues(designs)} && ${sql.param([...values])}::text[]` : onRow,
+    clause: { field, anyOf: values },
   }
 }
 
-function onRowOnly(condition: SQL): Condition {
-  return { onRow: condition, byIndex: condition }
+function onRowOnly(condition: SQL, clause: Clause): Condition {
+  return { onRow: condition, byIndex: condition, clause }
 }
 
 function isInRange(range: PriceRange) {

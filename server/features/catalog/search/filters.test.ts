@@ -18,7 +18,7 @@ import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
 import { matchesIndex } from './condition.ts'
 import { filterConditions } from './filter-conditions.ts'
-import { findPage } from './find-matches.ts'
+import { findInPostgres } from './find-in-postgres.ts'
 import { searchDesigns } from './search-designs.ts'
 
 testDatabasePerTest()
@@ -91,7 +91,7 @@ test('a tag lists its designs, although a search for its text finds another one'
   ] as const) {
     const { tag: match } = filterConditions({ tag }, [])
     const list = { within: eq(designs.status, 'approved'), sort: 'newest', cursor: undefined, limit: 24 } as const
-    expect((await findPage(match, list, 1)).ids, tag).toHaveLength(expected)
+    expect((await findInPostgres(match, list, 1)).ids, tag).toHaveLength(expected)
   }
 })
 
@@ -168,7 +168,7 @@ test('random filters return the same designs as a naive filter, in every order, 
     expect(paged.toSorted(), JSON.stringify(filters)).toEqual(expected.toSorted())
     const conditions = Object.values(filterConditions(filters, kinds))
     const list = { within: eq(designs.status, 'approved'), filters: conditions, sort, cursor: undefined, limit: 500 }
-    expect(await findPage(undefined, list, 3)).toEqual({ ids: paged, total: expected.length, isExact: true })
+    expect(await findInPostgres(undefined, list, 3)).toEqual({ ids: paged, total: expected.length, isExact: true })
   }
 })
 

@@ -8,8 +8,11 @@ import { type PageQuery, toPage } from '#server/platform/db/keyset-cursor.ts'
 import { queryPrepared } from '#server/platform/db/prepared.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { decodeCursor, encodeCursor, orderBy } from './design-cursor.ts'
+import type { Clause } from './engine/clause.ts'
 import { type Conditions, filterConditions, idsOf, type TagAndFilters } from './filter-conditions.ts'
-import { findMatches, findPage, type List } from './find-matches.ts'
+import { findInPostgres } from './find-in-postgres.ts'
+import { findMatches } from './find-matches.ts'
+import type { List } from './search-engine.ts'
 
 type DesignsQuery = PageQuery &
   TagAndFilters & {
@@ -63,9 +66,10 @@ async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read
   if (category.length > 0 && categoryIds.length === 0)
     return { listed: [], total: 0, isExact: true, match: null, shownFor: null }
   const categoryId = categoryIds.length === 1 ? categoryIds[0] : undefined
-  const { within, filters } = splitConditions(query, filterConditions(query, categories), categoryId !== undefined)
+  const conditions = filterConditions(query, categories)
+  const { within, filters } = splitConditions(query, conditions, categoryId !== undefined)
   const list = { ...range, within: and(within, hasOtherId(query.without ?? [])), filters }
-  if (search) return readMatches(search, list, read)
+  if (search) return readMatches(search, { ...list, clauses: toClauses(conditions, query.without) }, read)
   return filters.length > 0 ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryId))
 }
 
@@ -81,6 +85,13 @@ function splitConditions(query: DesignsQuery, conditions: Conditions, isOneCateg
       ...Object.values(others),
     ].filter((condition) => condition !== undefined),
   }
+}
+
+/** Undefined if only PostgreSQL can check one of the conditions. */
+function toClauses(conditions: Conditions, without: readonly string[] = []): Clause[] | undefined {
+  const clauses = Object.values(conditions).flatMap(({ clause }) => clause ?? [])
+  if (clauses.length < Object.keys(conditions).length) return undefined
+  return without.length > 0 ? [...clauses, { without }] : clauses
 }
 
 /** From precomputed counts, if they exist. */
@@ -104,7 +115,7 @@ async function readTotal(count: SQL) {
 }
 
 async function readFiltered<Item>(list: List, read: Read<Item>): Promise<Found<Item>> {
-  const { ids, ...found } = await findPage(undefined, list)
+  const { ids, ...found } = await findInPostgres(undefined, list)
   return { listed: await readIds(ids, list, read), ...found, match: null, shownFor: null }
 }
 

@@ -6,7 +6,7 @@ import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { searchTags } from '#server/platform/db/schema/search.ts'
 import { correctSearch } from './correct-search.ts'
 import { orderBy } from './design-cursor.ts'
-import { findPage } from './find-matches.ts'
+import { findInPostgres } from './find-in-postgres.ts'
 import { foldWords } from './synonyms.ts'
 import { hasTrigram, isLiteral, matchBeginning, matchText } from './text-match.ts'
 
@@ -121,7 +121,7 @@ async function findRelated(text: string): Promise<Suggestion[]> {
   const match = matchBeginning(text)
   if (!match) return []
   const list = { within: isApproved, sort: 'best-selling', cursor: undefined, limit: MAX_SUGGESTIONS } as const
-  const { ids } = await findPage(match, list)
+  const { ids } = await findInPostgres(match, list)
   if (ids.length === 0) return []
   const { id, title } = designs
   const rows = await db

@@ -2,19 +2,20 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { contains, escapeLike } from '#server/platform/db/like.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import type { Condition } from './condition.ts'
+import type { Clause, Phrases } from './engine/clause.ts'
 import { findAlternatives, foldWords } from './synonyms.ts'
 
 /** Exact match: title, description, designer's name or category contain the text. */
 export function matchText(text: string): Condition {
   // A subquery runs once. In a prepared statement, a call would run for every row.
   const onRow = sql`position((select lower(${text})) in ${designs.searchText}) > 0`
-  return { onRow, byIndex: containsByIndex(text) }
+  return { onRow, byIndex: containsByIndex(text), clause: { contains: text.toLowerCase() } }
 }
 
 /** Related match: the design has all words of one of the texts, in any order, as stems or synonyms. */
 export function matchWords(...texts: string[]): Condition | undefined {
-  const queries = texts.map((text) => wordsQuery(foldWords(text))).filter(Boolean)
-  return queries.length > 0 ? matchQuery(stems(queries.join(' | '))) : undefined
+  const phrases = texts.map((text) => findAlternatives(foldWords(text))).filter(({ length }) => length > 0)
+  return phrases.length > 0 ? matchQuery(stems(phrases.map(toQuery).join(' | ')), { words: phrases }) : undefined
 }
 
 /** Like `matchWords`, but the last word may be the beginning of a longer one. */
@@ -24,17 +25,18 @@ export function matchBeginning(text: string): Condition | undefined {
   if (!last) return undefined
   // Stemming an unfinished word could shorten it to the beginning of many others.
   const unfinished = sql`${stems(wordsQuery(words.slice(0, -1)))} && to_tsquery('simple', ${`'${last}':*`})`
-  return matchQuery(sql`(${stems(wordsQuery(words))} || (${unfinished}))`)
+  return matchQuery(sql`(${stems(wordsQuery(words))} || (${unfinished}))`, undefined)
 }
 
 /** The design has the tag, in any case. The words of tags are in the index of related matches. */
 export function matchTag(tag: string): Condition {
   const onRow = sql`exists (select from unnest(${designs.tags}) as own_tags (tag) where lower(tag) = lower(${tag}))`
   const words = wordsQuery(foldWords(tag))
-  if (!words) return { onRow, byIndex: onRow }
+  const clause: Clause = { field: 'tag', anyOf: [tag.toLowerCase()] }
+  if (!words) return { onRow, byIndex: onRow, clause }
   // A tag like “the” has only stop words, which are not in the index.
   const byWords = sql`(${designs.searchVector} @@ ${stems(words)} or numnode(${stems(words)}) = 0)`
-  return { onRow, byIndex: sql`(${and(byWords, onRow)})` }
+  return { onRow, byIndex: sql`(${and(byWords, onRow)})`, clause }
 }
 
 /** The characters of a pattern or a quotation stand for themselves, so a text with one of them has no related matches. */
@@ -54,18 +56,22 @@ function containsByIndex(text: string): SQL {
   return sql`(${and(sql`search_pieces(${designs.searchText}) @> ${pieces}`, contains(designs.searchText, text))})`
 }
 
-function matchQuery(query: SQL): Condition {
+function matchQuery(query: SQL, clause: Clause | undefined): Condition {
   const { searchVector } = designs
-  return { onRow: sql`${searchVector} @@ (select ${query})`, byIndex: sql`${searchVector} @@ ${query}` }
+  return { onRow: sql`${searchVector} @@ (select ${query})`, byIndex: sql`${searchVector} @@ ${query}`, clause }
 }
 
 function stems(query: string) {
   return sql`to_tsquery('english', ${query})`
 }
 
-/** In the syntax of `to_tsquery`. Words consist of letters and digits only, so that quoting them is safe. */
 function wordsQuery(words: readonly string[]) {
-  const required = findAlternatives(words).map((alternatives) => `(${alternatives.map(phraseQuery).join(' | ')})`)
+  return toQuery(findAlternatives(words))
+}
+
+/** In the syntax of `to_tsquery`. Words consist of letters and digits only, so that quoting them is safe. */
+function toQuery(phrases: Phrases) {
+  const required = phrases.map((alternatives) => `(${alternatives.map(phraseQuery).join(' | ')})`)
   return required.length > 0 ? `(${required.join(' & ')})` : ''
 }
 
