@@ -17,7 +17,7 @@ export const BY_MONTH: Layout = {
   table: 'orders_by_month',
   partition: { by: 'range (created_at)', key: 'created_at', parts: months },
 }
-export const BY_CUSTOMER: Layout = {
+const BY_CUSTOMER: Layout = {
   name: 'by customer',
   table: 'orders_by_customer',
   partition: { by: 'hash (customer_id)', key: 'customer_id', parts: hashes },
