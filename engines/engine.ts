@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, createWriteStream, mkdirSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 export type Engine = { name: string; process: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> }
@@ -48,6 +49,13 @@ export function newEngineFolder(folder: string): string {
   const user = engineUser()
   if (user) chownSync(folder, user.uid, user.gid)
   return folder
+}
+
+/** The names of the user who runs the engines, and of their group. */
+export function engineNames() {
+  const { uid } = engineUser() ?? os.userInfo()
+  const read = (option: string) => spawnSync('id', [option, String(uid)], { encoding: 'utf8' }).stdout.trim()
+  return { user: read('-un'), group: read('-gn') }
 }
 
 /** Root becomes the user of the system's PostgreSQL; everyone else stays. */

@@ -7,26 +7,22 @@ import { newEngineFolder, runTool, startEngine } from './engine.ts'
 const USER = 'postgres'
 
 /** PostgreSQL with a streaming replica, both from the system's packages. */
-export async function startPostgres(bin: string, folder: string) {
+export async function startPostgres(bin: string, folder: string, settings: Record<string, string> = {}) {
   const [primaryPort, replicaPort] = [await freePort(), await freePort()]
   const [primaryData, replicaData] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
   newEngineFolder(folder)
   runTool(path.join(bin, 'initdb'), ['-D', primaryData, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+  const options = Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    ...settings,
+  }).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
   const start = (name: string, data: string, port: number) =>
     startEngine({
       name,
       folder,
       command: path.join(bin, 'postgres'),
-      args: [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        `unix_socket_directories=${folder}`,
-      ],
+      args: ['-D', data, '-p', String(port), ...options],
       unprivileged: true,
     })
   const urlOf = (port: number, name = 'postgres') => `postgres://${USER}@127.0.0.1:${port}/${name}`

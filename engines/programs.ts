@@ -1,21 +1,38 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The search engine is optional, like in the shop. */
-export type Programs = { postgresBin: string; pgbouncer: string; haproxy: string; groonga: string | undefined }
+export type ProgramName = keyof typeof PACKAGES
+export type Programs = Record<ProgramName, string>
 
+/** Debian's packages. */
+const PACKAGES = {
+  postgres: 'postgresql',
+  pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
+  swift: 'swift-proxy swift-account swift-container swift-object',
+  exim4: 'exim4-daemon-light',
+  openssl: 'openssl',
+}
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 const POSTGRES = '/usr/lib/postgresql'
-export const INSTALL = 'apt-get install postgresql pgbouncer haproxy'
-export const INSTALL_SEARCH = 'apt-get install groonga-bin groonga-token-filter-stem'
 
-/** The engines of the system's packages, or the names of those that are missing. */
-export function findPrograms(): { programs: Programs } | { missing: string[] } {
-  const found = { postgresBin: findPostgres(), pgbouncer: findProgram('pgbouncer'), haproxy: findProgram('haproxy') }
-  const { postgresBin, pgbouncer, haproxy } = found
-  if (postgresBin && pgbouncer && haproxy)
-    return { programs: { postgresBin, pgbouncer, haproxy, groonga: findProgram('groonga') } }
-  return { missing: Object.entries(found).flatMap(([name, file]) => (file ? [] : [name.replace('Bin', '')])) }
+/** Where the programs of the system's packages are: a file, or the folder of PostgreSQL's and Swift's programs. */
+export function findPrograms(): Partial<Programs> {
+  const swift = findProgram('swift-proxy-server')
+  return Object.fromEntries(
+    Object.entries({
+      postgres: findPostgres(),
+      pgbouncer: findProgram('pgbouncer'),
+      haproxy: findProgram('haproxy'),
+      swift: swift && path.dirname(swift),
+      exim4: findProgram('exim4'),
+      openssl: findProgram('openssl'),
+    }).filter(([, found]) => found),
+  )
+}
+
+export function installCommand(missing: ProgramName[]): string {
+  return `apt-get install --no-install-recommends ${missing.map((name) => PACKAGES[name]).join(' ')}`
 }
 
 function findProgram(name: string) {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinis
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
 import { guardPool, takeWarnings } from './page-guard/guard.ts'
+import { hasPooler, pooled } from './pooler.ts'
 
 /** The migrated template from which each test database is copied. */
 export const TEMPLATE = 'template_pitlane'
@@ -41,7 +42,8 @@ function createLifecycle() {
   let guarded: ReturnType<typeof guardPool>
   const open = async () => {
     name = newName()
-    connect(await createDatabase(inject('adminUrl'), name, TEMPLATE), { timeouts: TIMEOUTS })
+    const url = await createDatabase(inject('adminUrl'), name, TEMPLATE)
+    connect(pooled(url), { pooler: hasPooler, timeouts: TIMEOUTS })
     guarded = guardPool((db as typeof db & { $client: Pool }).$client)
   }
   const close = async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { poolerSettings } from './pooler.ts'
 
 /** Shared by all processes that tests start. Loading the shop takes a fifth less time with it. */
 export const NODE_COMPILE_CACHE = path.resolve('.cache/compiled')
@@ -53,7 +54,17 @@ function spawnShop(env: Record<string, string>, { folder = '.', execArgv = [] }:
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
   const child = spawn(process.execPath, [...execArgv, 'server/start/main.ts'], {
     cwd: folder,
-    env: { PATH, HOME, LANG, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', DEMO: '0', ...env },
+    env: {
+      PATH,
+      HOME,
+      LANG,
+      NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO: '0',
+      ...env,
+      ...poolerSettings(env.DATABASE_URL),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -9,8 +9,12 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { logger } from '#server/platform/log.ts'
 import type { FileStorage, StorageSettings } from '#server/platform/storage/file-storage.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+import { openS3Proxy } from './s3-proxy.ts'
 
 const BUCKET = 'images'
+/** A real server and its keys, for `npm run test:engines storage`. */
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = 'S3RVER', TEST_S3_SECRET_KEY = 'S3RVER' } = process.env
 
 /** Called at the top of a test file that provokes failures: turns logging off. */
 export function silenceLog(): void {
@@ -31,10 +35,10 @@ export async function newFolder() {
 
 /** Starts an S3-compatible server with an empty bucket, closed after the test. */
 export async function startS3() {
-  const { server, close, ...opened } = await openS3rver()
+  const { httpServer, close, ...opened } = TEST_S3_ENDPOINT ? await openRealS3(TEST_S3_ENDPOINT) : await openS3rver()
   onTestFinished(close)
   let unfinished = 0
-  server.httpServer.on('request', (_, response) => {
+  httpServer.on('request', (_, response) => {
     unfinished += 1
     response.on('close', () => {
       unfinished -= 1
@@ -54,7 +58,20 @@ export async function openS3rver() {
     await server.close()
     await rm(directory, { recursive: true, force: true })
   }
-  return { server, settings: s3Settings(port), port, close }
+  return { httpServer: server.httpServer, settings: s3Settings(port), port, close }
+}
+
+/** The bucket of a real server, emptied. */
+async function openRealS3(endpoint: string) {
+  const { httpServer, port } = await openS3Proxy(endpoint)
+  const settings = s3Settings(port)
+  const files = openStorage(settings)
+  for (const key of await keysOf(files)) await files.delete(key)
+  const close = async () => {
+    httpServer.closeAllConnections()
+    httpServer.close()
+  }
+  return { httpServer, settings, port, close }
 }
 
 /** Starts a TCP server with this connection handler, closed after the test. */
@@ -96,7 +113,7 @@ function s3Settings(port: number): StorageSettings & { S3_BUCKET: string; S3_END
     S3_BUCKET: BUCKET,
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_REGION: 'us-east-1',
-    S3_ACCESS_KEY: 'S3RVER',
-    S3_SECRET_KEY: 'S3RVER',
+    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+    S3_SECRET_KEY: TEST_S3_SECRET_KEY,
   }
 }

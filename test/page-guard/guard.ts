@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool } from 'pg'
+import { GUARDED_ROLE, hasPooler } from '../pooler.ts'
 import { GUARDED, WARNING } from './install.ts'
 
 const product = new AsyncLocalStorage<true>()
@@ -19,7 +20,7 @@ export function takeWarnings(): string[] {
 
 /** Gives requests and jobs connections from a separate, guarded pool. */
 export function guardPool(pool: Pool): { end: () => Promise<void> } {
-  const guarded = new Pool({ ...pool.options, options: GUARDED })
+  const guarded = new Pool({ ...pool.options, ...(hasPooler ? asGuardedRole(pool) : { options: GUARDED }) })
   guarded.on('error', () => {})
   guarded.on('connect', (client) => {
     client.on('error', () => {})
@@ -31,4 +32,9 @@ export function guardPool(pool: Pool): { end: () => Promise<void> } {
   const connectGuarded = guarded.connect.bind(guarded) as typeof connect
   pool.connect = ((...args) => (product.getStore() ? connectGuarded : connect)(...args)) as typeof pool.connect
   return { end: () => guarded.end() }
+}
+
+/** A transaction pooler rejects settings of a session, so they are those of a role. */
+function asGuardedRole({ options: { connectionString = '' } }: Pool) {
+  return { connectionString: Object.assign(new URL(connectionString), { username: GUARDED_ROLE }).href }
 }

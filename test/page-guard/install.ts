@@ -1,8 +1,11 @@
 import { CHANNEL } from '#server/platform/page-cache/invalidate.ts'
 import { SHOWN_TABLES, type ShownRows } from './table-tags.ts'
 
-/** Only connections with this setting are guarded; fixtures can write freely. */
-export const GUARDED = '-c page_guard.is_on=on -c search_path=page_guard,pg_catalog,public'
+/** Only connections with these settings are guarded; fixtures can write freely. */
+export const GUARD_SETTINGS = { 'page_guard.is_on': 'on', search_path: 'page_guard,pg_catalog,public' }
+export const GUARDED = Object.entries(GUARD_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
 /** Prefix of every warning. */
 export const WARNING = 'page cache:'
 
