@@ -28,6 +28,7 @@ function checkService(service: Document, compose: Document): string[] {
   return [
     ...(tag && (isOurs || tag !== 'latest') ? [] : ['needs an image with a version.']),
     ...(runsOnce || service.healthcheck ? [] : ['needs a health check.']),
+    ...(runsOnce || service.logging?.options?.['max-size'] ? [] : ['keeps its log without a limit.']),
     ...(!isOurs || (service.read_only && service.cap_drop?.includes('ALL'))
       ? []
       : ['must be read-only, without capabilities.']),

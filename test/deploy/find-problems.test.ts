@@ -32,6 +32,7 @@ test('an unknown setting, and one that a real shop needs, are found', () => {
 test.each<[string, (compose: Document) => void]>([
   ['needs an image with a version', ({ services }) => (services.mail.image = 'axllent/mailpit')],
   ['needs a health check', ({ services }) => delete services.database.healthcheck],
+  ['keeps its log without a limit', ({ services }) => delete services.proxy.logging],
   ['is killed before it has stopped', ({ services }) => (services.worker.stop_grace_period = '10s')],
   ['depends on cache', ({ services }) => (services['web-2'].depends_on.cache = {})],
   ['must be read-only', ({ services }) => (services['web-1'].read_only = false)],

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { backupName } from './format.ts'
 import { keepNewest, newestBackup } from './keep-newest.ts'
 
@@ -21,6 +22,16 @@ test('keeps the newest backups, encrypted or not, and every other file', async (
   expect(await keepNewest(folder, 2)).toEqual([second, first])
   expect((await readdir(folder)).sort()).toEqual([...others, third, fourth].sort())
   expect(await newestBackup(folder)).toBe(path.join(folder, fourth))
+})
+
+test('deletes what a killed backup left behind, a day later', async () => {
+  const [first = '', second = ''] = days.map((day) => backupName(day, false))
+  const partial = `${first}.partial`
+  const folder = await folderWith([partial, 'notes.partial', second])
+  await keepNewest(folder, 2, Date.now() + DAY_MS - MINUTE_MS)
+  expect(await readdir(folder)).toContain(partial)
+  await keepNewest(folder, 2, Date.now() + DAY_MS + MINUTE_MS)
+  expect((await readdir(folder)).sort()).toEqual(['notes.partial', second].sort())
 })
 
 test('a folder without backups has no newest one', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { encrypt, type Lock } from '#server/platform/backup/encryption.ts'
 import { backupName } from '#server/platform/backup/format.ts'
+import { PARTIAL } from '#server/platform/backup/keep-newest.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { config } from '#server/platform/config.ts'
 import { supervisorPaths } from '#server/platform/db/embedded/supervisor-paths.ts'
@@ -42,7 +43,7 @@ export async function makeBackup(target: string, now = new Date()): Promise<{ fi
 async function store(output: NodeJS.ReadableStream, folder: string, name: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, name)
-  const partial = `${file}.partial`
+  const partial = `${file}${PARTIAL}`
   try {
     await pipeline(output, createWriteStream(partial, { mode: 0o600, flush: true }))
   } catch (error) {

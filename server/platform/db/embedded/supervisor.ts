@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { explainFailure } from './supervisor-failure.ts'
+import { rotateLog } from './supervisor-log.ts'
 import { socketUrl, supervisorPaths } from './supervisor-paths.ts'
 import { startPostmaster, stopPostmaster } from './supervisor-postmaster.ts'
 
 const UNUSED_MS = 60_000
 const LINGER_MS = 2_000
+const ROTATE_MS = 600_000
 
 const paths = supervisorPaths(process.argv[2] ?? '.')
 const leases = new Set<Socket>()
@@ -35,6 +37,8 @@ const server = createServer((socket) => {
 if (!(await becomeSupervisor())) process.exit(0)
 const ownLease = leaseStamp()
 const watching = setInterval(watchLease, 1_000)
+rotateLog(paths.log)
+setInterval(() => rotateLog(paths.log), ROTATE_MS).unref()
 
 try {
   const postmaster = await startPostmaster(paths, stop.signal)

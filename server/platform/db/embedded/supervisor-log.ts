@@ -1,0 +1,10 @@
+import { copyFileSync, statSync, truncateSync } from 'node:fs'
+
+const MAX_BYTES = 10 * 2 ** 20
+
+/** Log rotation: keeps a full log as `.1` and empties it. PostgreSQL appends, so it goes on at the beginning of the file. */
+export function rotateLog(file: string, maxBytes = MAX_BYTES): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return
+  copyFileSync(file, `${file}.1`)
+  truncateSync(file)
+}
