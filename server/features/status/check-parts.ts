@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { log } from '#server/platform/log.ts'
+import { freeBytes } from '#server/platform/storage/free-bytes.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
 
 const MS_PER_SECOND = 1000
@@ -33,11 +33,6 @@ export async function isStorageReady(): Promise<boolean> {
 }
 
 /** Free bytes on the disk of DATA_DIR; undefined if the folder does not exist. */
-export async function readFreeBytes(folder = config.DATA_DIR): Promise<number | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
+export async function readFreeBytes(): Promise<number | undefined> {
+  return freeBytes(config.DATA_DIR).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { readMetrics } from '#server/platform/metrics/registry.ts'
 import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
 import { createLoadShedder, type LoadLimits } from './load-shedder.ts'
 
@@ -41,6 +42,19 @@ test('requests are accepted again at half the delay that refused them', () => {
   expect(load.isOverloaded('browse')).toBe(true)
   load.sampleDelay(4)
   expect(load.isOverloaded('browse')).toBe(false)
+})
+
+test('refused requests are counted by priority for /metrics', () => {
+  const count = () => {
+    const metric = readMetrics().find(({ name }) => name === 'pitlane_requests_refused_total')
+    return metric?.values['pitlane_requests_refused_total{priority="checkout"}'] ?? 0
+  }
+  const before = count()
+  const load = createLoadShedder({ limits: LIMITS })
+  load.countRefused('checkout')
+  load.countRefused('checkout')
+  load.countRefused('browse')
+  expect(count() - before).toBe(2)
 })
 
 test('the start and the end of load shedding are reported once, with the number of refused requests', () => {

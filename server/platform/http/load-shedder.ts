@@ -1,4 +1,5 @@
 /** Load shedding by priority, on event-loop delay and requests in flight. */
+import { defineCounter } from '#server/platform/metrics/registry.ts'
 import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
 
 export type LoadLimits = {
@@ -23,6 +24,12 @@ type Options = {
 }
 
 export type LoadShedder = ReturnType<typeof createLoadShedder>
+
+const refusals = defineCounter(
+  'pitlane_requests_refused_total',
+  'Requests that were refused with 503 because of overload.',
+  ['priority'],
+)
 
 /** Hysteresis: below this share of the limit, requests are accepted again. */
 const RESUME_SHARE = 0.5
@@ -68,6 +75,7 @@ export function createLoadShedder({
     isOverloaded: (priority: Priority) => delayed.has(priority) || inFlight >= limits[priority].inFlight,
     /** Counts a request that was refused, here or because a queue was full. */
     countRefused(priority: Priority) {
+      refusals.add(1, priority)
       if (!shedding) {
         shedding = { startedAt: now(), lastAt: now(), refused: {} }
         onStart?.({ priority, delayMs: Math.round(delayMs), inFlight })

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import type { Config } from '#server/platform/config.ts'
+import { freeBytes } from '#server/platform/storage/free-bytes.ts'
 import { checkStorage } from '#server/platform/storage/storage.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
@@ -19,8 +19,8 @@ export async function checkFiles({ S3_BUCKET, S3_ENDPOINT, DATA_DIR }: Config): 
 }
 
 export async function checkDisk(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(folder)
-  const free = `${((bavail * bsize) / GB).toFixed(1)} GB free in ${folder}`
-  if (bavail * bsize >= minFreeBytes) return [ok(free)]
+  const bytes = await freeBytes(folder)
+  const free = `${(bytes / GB).toFixed(1)} GB free in ${folder}`
+  if (bytes >= minFreeBytes) return [ok(free)]
   return [warning(free, 'Free some space before the disk is full: the shop then refuses orders and uploads.')]
 }
