@@ -68,6 +68,7 @@ const settings = z.object({
   PROCESS: oneOf('web', 'worker', 'sandbox', 'all').default('all'),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   APP_SECRET: secret.optional(),
+  APP_SECRET_ACCEPTED: secret.optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOLER: onOff.default(false),

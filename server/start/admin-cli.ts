@@ -12,6 +12,7 @@ import { userRoles, users } from '#server/platform/db/schema/accounts.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { openDatabase } from './open-database.ts'
+import { reencryptAll } from './rotate-secret.ts'
 
 const USAGE = `Usage:
   npm run admin -- grant <email>           make a user an admin
@@ -20,7 +21,8 @@ const USAGE = `Usage:
   npm run admin -- ban <email>             ban an account and end its sessions
   npm run admin -- unban <email>           lift the ban
   npm run admin -- reset-factors <email>   remove second factors and passkeys of a user who lost everything
-  npm run admin -- rotate-keys             sign new access tokens with a new key`
+  npm run admin -- rotate-keys             sign new access tokens with a new key
+  npm run admin -- reencrypt               after a new APP_SECRET, encrypt stored values with it`
 
 const [command, email = ''] = process.argv.slice(2)
 
@@ -33,10 +35,11 @@ const commands: Record<string, () => Promise<string>> = {
   'reset-factors': () =>
     resetFactors(email, publicOrigin(), new Date()).then(() => `Two-step verification is off for ${email}.`),
   'rotate-keys': () => rotateSigningKeys().then(() => 'New access tokens are now signed with a new key.'),
+  reencrypt: () => reencryptAll().then((count) => `${count} values are now encrypted with APP_SECRET.`),
 }
 
 const run = commands[command ?? '']
-const needsEmail = !['list', 'rotate-keys'].includes(command ?? '')
+const needsEmail = !['list', 'rotate-keys', 'reencrypt'].includes(command ?? '')
 if (!run || (needsEmail && !email)) stop(USAGE)
 
 const { url, release } = await openDatabase()

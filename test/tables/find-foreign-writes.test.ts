@@ -46,6 +46,7 @@ test.each([
   'await db\n    .delete(orders)\n    .where(isOld)',
   'await tx.update(lines).set(row)',
   'await deleteInBatches(orders, isOld)',
+  'encryptedColumn(orders, orders.id, orders.name, "name")',
   'const gone = db.$with("gone").as(db.delete(orders).returning())',
   'await db.with(gone).delete(orders)',
   'await tx.execute(sql`insert into orders (id) values (1)`)',

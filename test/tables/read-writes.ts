@@ -3,7 +3,7 @@ export type Write = { file: string; table: string | undefined; text: string }
 
 const SCHEMA_IMPORT = /^import\s+\{([^}]*)\}\s+from\s+'[^']*\/schema\/[\w-]+\.ts'/gm
 const CALL = /(\w+(?:\([^()]*\))?)?\s*\.\s*(?:insert|update|delete)\(\s*([^\s,)]*)/g
-const HELPER = /\bdeleteInBatches\(\s*([^\s,)]*)/g
+const HELPER = /\b(?:deleteInBatches|encryptedColumn)\(\s*([^\s,)]*)/g
 const DATABASES = new Set(['db', 'tx'])
 const NAME = String.raw`(?:only\s+)?(\$\{\s*[\w.]+\s*\}|(?:[\w"]+\.)?[\w"]+)`
 const STATEMENTS = [
@@ -14,7 +14,8 @@ const STATEMENTS = [
 ]
 
 /**
- * Every write to one of our tables in a source: Drizzle's `.insert(x)`, `.update(x)` and `.delete(x)`, `deleteInBatches(x, …)`, and SQL.
+ * Every write to one of our tables in a source: Drizzle's `.insert(x)`, `.update(x)` and `.delete(x)`, `deleteInBatches(x, …)`,
+ * `encryptedColumn(x, …)`, and SQL.
  * `tables` maps the schema's export names to SQL names.
  */
 export function readWrites(file: string, source: string, tables: ReadonlyMap<string, string>): Write[] {

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { CONVERSATION_LINK_MS } from '#domain/policies.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { mac } from '#server/platform/crypto/secrets.ts'
+import { isMac, mac } from '#server/platform/crypto/secrets.ts'
 
 /** The conversation in the back office. */
 export function inboxLink(origin: string, id: string): string {
@@ -15,18 +14,14 @@ export function conversationLink(origin: string, id: string, now: Date): string 
 
 /** Exported for tests. @internal */
 export function writeConversationToken(id: string, now: Date): string {
-  return sign(id, now.getTime() + CONVERSATION_LINK_MS)
+  const expiresAt = now.getTime() + CONVERSATION_LINK_MS
+  return `${id}.${expiresAt}.${mac('conversation', `${id} ${expiresAt}`)}`
 }
 
 /** The conversation's id; undefined if the token is forged or has expired. */
 export function readConversationToken(token: string, now: Date): string | undefined {
-  const [id = '', expiresAt = ''] = token.split('.')
-  if (!isUuid(id) || !/^\d{1,15}$/.test(expiresAt)) return undefined
-  const [expected, given] = [Buffer.from(sign(id, Number(expiresAt))), Buffer.from(token)]
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  const [id = '', expiresAt = '', signature = '', ...rest] = token.split('.')
+  if (!isUuid(id) || !/^\d{1,15}$/.test(expiresAt) || rest.length > 0) return undefined
+  const isGenuine = isMac('conversation', `${id} ${expiresAt}`, signature)
   return isGenuine && Number(expiresAt) > now.getTime() ? id : undefined
-}
-
-function sign(id: string, expiresAt: number) {
-  return `${id}.${expiresAt}.${mac('conversation', `${id} ${expiresAt}`)}`
 }

@@ -3,12 +3,23 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { config } from '#server/platform/config.ts'
 
-let known: string | undefined
+let known: Secrets | undefined
+
+/** The first one signs and encrypts. During a rotation, a second one is accepted as well. */
+type Secrets = readonly [string, ...string[]]
 
 /** APP_SECRET or, on loopback, a secret generated once in DATA_DIR. Concurrent processes get the same one. */
-export function appSecret(): string {
-  known ??= config.APP_SECRET ?? readOrCreate(path.join(config.DATA_DIR, 'app-secret'))
+export function appSecrets(): Secrets {
+  known ??= [
+    config.APP_SECRET ?? readOrCreate(path.join(config.DATA_DIR, 'app-secret')),
+    ...(config.APP_SECRET_ACCEPTED ? [config.APP_SECRET_ACCEPTED] : []),
+  ]
   return known
+}
+
+/** For tests of a rotation. @internal */
+export function replaceSecrets(secrets: Secrets | undefined): void {
+  known = secrets
 }
 
 function readOrCreate(file: string): string {

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { appSecret } from './app-secret.ts'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { appSecrets } from './app-secret.ts'
 
-type Purpose =
+export type Purpose =
   | 'session-key'
   | 'signing-key'
   | 'image-url'
@@ -23,13 +23,33 @@ export class DecryptionError extends Error {}
 /** Authenticated encryption (AES-256-GCM) for values that a copy of the database must not reveal. */
 export function encrypt(purpose: Purpose, plain: Buffer): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose, appSecrets()[0]), iv)
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 export function decrypt(purpose: Purpose, sealed: string): Buffer {
+  const [current, ...accepted] = appSecrets()
+  const secret = accepted.find((one) => isEncryptedWith(one, purpose, sealed)) ?? current
+  return decryptWith(secret, purpose, sealed)
+}
+
+/** False for a value from before a rotation, which has to be encrypted again before the old secret can go. */
+export function isCurrent(purpose: Purpose, sealed: string): boolean {
+  return isEncryptedWith(appSecrets()[0], purpose, sealed)
+}
+
+function isEncryptedWith(secret: string, purpose: Purpose, sealed: string) {
+  try {
+    decryptWith(secret, purpose, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function decryptWith(secret: string, purpose: Purpose, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
-  const key = keyFor(purpose)
+  const key = keyFor(purpose, secret)
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     decipher.setAuthTag(bytes.subarray(-16))
@@ -41,15 +61,34 @@ export function decrypt(purpose: Purpose, sealed: string): Buffer {
 
 /** Message authentication code (HMAC-SHA-256): proves that we issued a text. */
 export function mac(purpose: Purpose, text: string): string {
-  return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
+  return macWith(appSecrets()[0], purpose, text)
 }
 
-const keys = new Map<Purpose, Buffer>()
+/** The codes of a text with every accepted secret, to look one up. */
+export function macs(purpose: Purpose, text: string): string[] {
+  return appSecrets().map((secret) => macWith(secret, purpose, text))
+}
 
-function keyFor(purpose: Purpose) {
-  const known = keys.get(purpose)
+/** Whether we issued a text with this code. Takes the same time for every wrong code. */
+export function isMac(purpose: Purpose, text: string, given: string): boolean {
+  return macs(purpose, text).some((expected) => isSame(Buffer.from(expected), Buffer.from(given)))
+}
+
+function isSame(expected: Buffer, given: Buffer) {
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+function macWith(secret: string, purpose: Purpose, text: string) {
+  return createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url')
+}
+
+const keys = new Map<string, Buffer>()
+
+function keyFor(purpose: Purpose, secret: string) {
+  const name = `${purpose} ${secret}`
+  const known = keys.get(name)
   if (known) return known
-  const key = Buffer.from(hkdfSync('sha256', appSecret(), 'pitlane', purpose, 32))
-  keys.set(purpose, key)
+  const key = Buffer.from(hkdfSync('sha256', secret, 'pitlane', purpose, 32))
+  keys.set(name, key)
   return key
 }

@@ -7,6 +7,7 @@ import { checkDisk, checkFiles } from './check-files.ts'
 import { checkMailDns, checkMailServer } from './check-mail.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkStripe } from './check-stripe.ts'
 import type { Check } from './finding.ts'
@@ -22,6 +23,10 @@ export function listChecks(config: Config, { databaseUrl, dkimSelector, now }: O
     { name: 'Settings', run: async () => checkSettings(config) },
     { name: 'Database', run: () => checkDatabase(databaseUrl, { ...config, isEmbedded }) },
     DATABASE_READ_URL !== undefined && { name: 'Replica', run: () => checkReplica(databaseUrl, DATABASE_READ_URL) },
+    config.APP_SECRET_ACCEPTED !== undefined && {
+      name: 'Secrets',
+      run: () => checkSecrets(databaseUrl, config.DATABASE_POOLER),
+    },
     { name: 'Files', run: () => checkFiles(config) },
     { name: 'Disk', run: () => checkDisk(config.DATA_DIR) },
     { name: 'Backups', run: () => checkBackups(config, now) },

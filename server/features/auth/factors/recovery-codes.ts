@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { mac } from '#server/platform/crypto/secrets.ts'
+import { DecryptionError, decrypt, encrypt, isMac } from '#server/platform/crypto/secrets.ts'
 import { db } from '#server/platform/db/client.ts'
 import { recoveryCodes } from '#server/platform/db/schema/factors.ts'
 import { limitKey } from '#server/platform/http/client-ip.ts'
@@ -37,7 +37,8 @@ export async function replaceRecoveryCodes({ account, session, hasFactor }: Sign
   if (!hasFactor) throw new AuthError('mfa_recovery_codes_sole_factor', 'Turn on two-step verification first.')
   requireFreshSession(session, now)
   const codes = Array.from({ length: CODES }, newCode)
-  const rows = codes.map((code) => ({ userId: account.id, codeHash: hashCode(account.id, code), createdAt: now }))
+  const key = encrypt('recovery-code', randomBytes(32))
+  const rows = codes.map((code) => ({ userId: account.id, codeHash: writeHash(account.id, code, key), createdAt: now }))
   await db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id))
     await tx.insert(recoveryCodes).values(rows)
@@ -53,8 +54,10 @@ export async function redeemRecoveryCode(
 ) {
   const { account } = signedIn
   await countTry(WRONG_RECOVERY_CODES, `${account.id} ${limitKey(ip)}`)
-  const codeHash = hashCode(account.id, typeof code === 'string' ? code : '')
+  const given = typeof code === 'string' ? code : ''
   return db.transaction(async (tx) => {
+    const stored = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, account.id))
+    const codeHash = stored.find((row) => isHashOf(row.codeHash, account.id, given))?.codeHash ?? ''
     const isCode = and(eq(recoveryCodes.userId, account.id), eq(recoveryCodes.codeHash, codeHash))
     const used = await tx.delete(recoveryCodes).where(isCode).returning({ userId: recoveryCodes.userId })
     if (used.length === 0) {
@@ -74,7 +77,25 @@ function newCode(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-')
 }
 
-/** Ignores case, spaces and hyphens. The key keeps a copy of the database from being enough to guess codes. */
-function hashCode(userId: string, code: string) {
-  return mac('recovery-code', `${userId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+/** The hash and the encrypted key of the set. The key keeps a copy of the database from being enough to guess codes. */
+function writeHash(userId: string, code: string, encryptedKey: string) {
+  const key = decrypt('recovery-code', encryptedKey)
+  return `${createHmac('sha256', key).update(textOf(userId, code)).digest('base64url')}.${encryptedKey}`
+}
+
+function isHashOf(codeHash: string, userId: string, code: string) {
+  const [, encryptedKey] = codeHash.split('.')
+  // Older hashes depend on APP_SECRET itself, so they do not survive its rotation.
+  if (encryptedKey === undefined) return isMac('recovery-code', textOf(userId, code), codeHash)
+  try {
+    return codeHash === writeHash(userId, code, encryptedKey)
+  } catch (error) {
+    if (error instanceof DecryptionError) return false
+    throw error
+  }
+}
+
+/** Ignores case, spaces and hyphens. */
+function textOf(userId: string, code: string) {
+  return `${userId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`
 }

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { UUID } from '#domain/uuid.ts'
 import { pathOfUrl } from '#server/features/media/images/image-path.ts'
-import { mac } from '#server/platform/crypto/secrets.ts'
+import { isMac, mac } from '#server/platform/crypto/secrets.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { rejectionPins, rejections } from '#server/platform/db/schema/rejections.ts'
@@ -18,7 +17,7 @@ export async function listPinnedImages(designId: string, decidedAt: Date, origin
     .where(and(eq(rejections.designId, designId), eq(rejections.decidedAt, decidedAt)))
     .orderBy(asc(rejectionPins.image), asc(rejectionPins.number))
   return [...Map.groupBy(rows, ({ image }) => image)].map(([image, pins]) => ({
-    picture: `${origin}/storage/v1/object/public/pins/${pins[0]?.id}-${image}.jpg?token=${tokenOf(pins[0]?.id ?? '')}`,
+    picture: `${origin}/storage/v1/object/public/pins/${pins[0]?.id}-${image}.jpg?token=${mac('pin-picture', pins[0]?.id ?? '')}`,
     alt: `Notes on image ${image + 1}`,
     notes: pins.map(({ number, note }) => ({ number, note })),
   }))
@@ -27,7 +26,7 @@ export async function listPinnedImages(designId: string, decidedAt: Date, origin
 /** The upload and pins behind such a URL; undefined if the token is wrong or the image is gone. */
 export async function findPinnedImage(file: string, token: string) {
   const [, rejectionId = '', index = ''] = FILE.exec(file) ?? []
-  if (!rejectionId || !isValid(rejectionId, token)) return undefined
+  if (!rejectionId || !isMac('pin-picture', rejectionId, token)) return undefined
   const image = Number(index)
   const rows = await db
     .select({ imageUrls: rejections.imageUrls, number: rejectionPins.number, x: rejectionPins.x, y: rejectionPins.y })
@@ -39,13 +38,4 @@ export async function findPinnedImage(file: string, token: string) {
   if (!path) return undefined
   const [upload] = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.path, path))
   return upload && { uploadId: upload.id, rejectionId, image, pins: rows.map(({ number, x, y }) => ({ number, x, y })) }
-}
-
-function tokenOf(rejectionId: string) {
-  return mac('pin-picture', rejectionId)
-}
-
-function isValid(rejectionId: string, token: string) {
-  const [expected, given] = [Buffer.from(tokenOf(rejectionId)), Buffer.from(token)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }

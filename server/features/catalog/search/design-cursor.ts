@@ -7,7 +7,7 @@ import {
   mostExpensiveFirst,
   newestFirst,
 } from '#server/features/catalog/designs/design-orders.ts'
-import { mac } from '#server/platform/crypto/secrets.ts'
+import { macs } from '#server/platform/crypto/secrets.ts'
 import type { Keyset } from '#server/platform/db/keyset-cursor.ts'
 
 /**
@@ -34,13 +34,13 @@ export function orderBy(sort: Sort): SQL[] {
 /** Signed, so that no one can make us render lists from any number of made-up positions. */
 export function encodeCursor(sort: Sort, last: DesignKey, { seen, total, match }: Progress): string {
   const text = [sort, seen + initialOf(match), total ?? '', ORDERS[sort].encodeCursor(last)].join('.')
-  return `${text}.${sign(text)}`
+  return `${text}.${signaturesOf(text)[0]}`
 }
 
 /** Undefined for a cursor that we did not issue or that is for another sort order; the list then starts at the first page. */
 export function decodeCursor(sort: Sort, cursor: string | undefined): DesignCursor | undefined {
   const { text = '', sort: order, seen, initial, total, keys, signature } = CURSOR.exec(cursor ?? '')?.groups ?? {}
-  if (order !== sort || signature !== sign(text)) return undefined
+  if (order !== sort || !signaturesOf(text).includes(signature ?? '')) return undefined
   const after = ORDERS[sort].afterCursor(keys)
   const match = MATCHES.find((kind) => initialOf(kind) === initial) ?? 'exact'
   return (
@@ -59,6 +59,7 @@ function initialOf(match: Match) {
   return match === 'exact' ? '' : match.charAt(0)
 }
 
-function sign(text: string) {
-  return mac('design-cursor', text).slice(0, SIGNATURE_LENGTH)
+/** The first one is ours now; during a rotation of APP_SECRET, there is another one. */
+function signaturesOf(text: string) {
+  return macs('design-cursor', text).map((code) => code.slice(0, SIGNATURE_LENGTH))
 }

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { isPhotoPath, photoUrl } from '#server/features/media/images/photo-path.ts'
 import { isStorefrontPath, storefrontImageUrl } from '#server/features/media/images/storefront-path.ts'
-import { mac } from '#server/platform/crypto/secrets.ts'
+import { isMac, mac } from '#server/platform/crypto/secrets.ts'
 
 const LIFETIME_MS = 15 * MINUTE_MS
 
@@ -25,7 +24,5 @@ function urlOf(path: string) {
 
 export function isSigned(path: string, token: string, now: Date): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(mac('image-url', `${path} ${Number(expires)}`))
-  const given = Buffer.from(signature)
-  return Number(expires) > now.getTime() && given.length === expected.length && timingSafeEqual(given, expected)
+  return Number(expires) > now.getTime() && isMac('image-url', `${path} ${Number(expires)}`, signature)
 }
