@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { confirmationLink, isTokenOf } from '#server/features/auth/confirmation-token.ts'
 import { decodeCursor, encodeCursor } from '#server/features/catalog/search/design-cursor.ts'
 import { readConversationToken, writeConversationToken } from '#server/features/contact/conversation-link.ts'
 import { isSigned, signPath } from '#server/features/media/uploads/signed-url.ts'
 import { openDetails } from '#server/features/royalties/details/seal.ts'
+import { config } from '#server/platform/config.ts'
 import { replaceSecrets } from '#server/platform/crypto/app-secret.ts'
 import { isCurrent } from '#server/platform/crypto/secrets.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -34,6 +35,19 @@ const [OLD, NEW, OTHER] = ['old', 'new', 'other'].map((name) => `the ${name} sec
 
 beforeEach(() => replaceSecrets([OLD]))
 afterEach(() => replaceSecrets(undefined))
+
+test('[setting APP_SECRET_ACCEPTED] a signature with this secret is accepted, and new ones use APP_SECRET', () => {
+  const [id, now] = [randomUUID(), new Date()]
+  replaceSecrets([OTHER])
+  const old = writeConversationToken(id, now)
+  replaceSecrets(undefined)
+  expect(readConversationToken(old, now)).toBeUndefined()
+  Object.assign(config, { APP_SECRET_ACCEPTED: OTHER })
+  onTestFinished(() => void Object.assign(config, { APP_SECRET_ACCEPTED: undefined }))
+  replaceSecrets(undefined)
+  expect(readConversationToken(old, now)).toBe(id)
+  expect(writeConversationToken(id, now)).not.toBe(old)
+})
 
 test('sessions survive the rotation, on instances that have it behind or before them', async () => {
   let { refreshToken } = await given.signedIn()

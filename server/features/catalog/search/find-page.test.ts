@@ -13,7 +13,7 @@ import { searchDesigns } from './search-designs.ts'
 testDatabase()
 
 // test/search/engine-contract.test.ts runs against the real engine.
-test('PostgreSQL answers while the search engine cannot be reached', async () => {
+test('[setting SEARCH_URL] the search engine there is asked first; PostgreSQL answers while the search engine cannot be reached', async () => {
   Object.assign(config, { SEARCH_URL: `http://127.0.0.1:${await freePort()}` })
   onTestFinished(() => void Object.assign(config, { SEARCH_URL: undefined }))
   const { id } = await given.design({ status: 'approved', title: 'Hill Climb' })
