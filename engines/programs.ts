@@ -11,6 +11,7 @@ const PACKAGES = {
   haproxy: 'haproxy',
   swift: 'swift-proxy swift-account swift-container swift-object',
   exim4: 'exim4-daemon-light',
+  groonga: 'groonga-bin groonga-token-filter-stem',
   openssl: 'openssl',
 }
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
@@ -26,6 +27,7 @@ export function findPrograms(): Partial<Programs> {
       haproxy: findProgram('haproxy'),
       swift: swift && path.dirname(swift),
       exim4: findProgram('exim4'),
+      groonga: findProgram('groonga'),
       openssl: findProgram('openssl'),
     }).filter(([, found]) => found),
   )

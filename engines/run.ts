@@ -1,13 +1,14 @@
-// `npm run test:engines [integration | storage | mail | journey] [arguments of the part]`: the shop on real engines, from
+// `npm run test:engines [integration | storage | mail | search | journey] [arguments of the part]`: the shop on real engines, from
 // the system's packages. A part whose programs are not installed is skipped, with the command that installs them.
 import { integration } from './parts/integration.ts'
 import { journey } from './parts/journey.ts'
 import { mail } from './parts/mail.ts'
 import type { Part } from './parts/part.ts'
+import { search } from './parts/search.ts'
 import { storage } from './parts/storage.ts'
 import { findPrograms, installCommand } from './programs.ts'
 
-const PARTS: Record<string, Part> = { storage, mail, journey, integration }
+const PARTS: Record<string, Part> = { storage, mail, search, journey, integration }
 
 const [only, ...args] = process.argv.slice(2)
 if (only !== undefined && !PARTS[only]) {

@@ -4,6 +4,8 @@ import { ensureBrowser } from '#test/browser.ts'
 import { freePort } from '#test/free-port.ts'
 import { runNode } from '#test/run-node.ts'
 import { checkResult } from '../check-result.ts'
+import { countSearches } from '../count-searches.ts'
+import { startGroonga } from '../groonga.ts'
 import { startHaproxy } from '../haproxy.ts'
 import { startNemesis } from '../nemesis.ts'
 import { startPgbouncer } from '../pgbouncer.ts'
@@ -20,11 +22,14 @@ const WORKERS = 2
 export const journey: Part = {
   title: 'customers buy while instances of the shop are killed',
   needs: ['postgres', 'pgbouncer', 'haproxy', 'swift'],
-  run: ({ postgres: bin = '', pgbouncer = '', haproxy = '', swift = '' }, [journeys = '6']) =>
+  run: ({ postgres: bin = '', pgbouncer = '', haproxy = '', swift = '', groonga }, [journeys = '6']) =>
     withEngines(async (folder, started) => {
       const postgres = started(await startPostgres(bin, path.join(folder, 'postgres')))
       const pooler = started(await startPgbouncer(pgbouncer, path.join(folder, 'pgbouncer'), postgres.primaryPort))
       const store = started(await startSwift(swift, path.join(folder, 'swift')))
+      // Optional, as in the shop.
+      const search = groonga && started(await startGroonga(groonga, path.join(folder, 'groonga')))
+      if (!search) process.stdout.write('Groonga not found: PostgreSQL searches.\n')
       const port = await freePort()
       const url = `http://localhost:${port}`
       const env = {
@@ -39,6 +44,7 @@ export const journey: Part = {
         DATABASE_POOLER: '1',
         DATABASE_DIRECT_URL: postgres.primaryUrl,
         DATABASE_READ_URL: postgres.replicaUrl,
+        ...(search && { SEARCH_URL: search.url }),
         ...store.settings,
       }
       const names = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
@@ -71,6 +77,7 @@ export const journey: Part = {
         ...(code === 0 ? [] : ['A journey failed.']),
         ...(kills > 0 ? [] : ['No instance was killed.']),
         ...(await checkResult({ ...postgres, journeys: Number(journeys) })),
+        ...(search ? await countSearches(ports) : []),
       ]
     }),
 }

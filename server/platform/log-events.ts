@@ -37,6 +37,7 @@ export const LOG_EVENTS = {
   'settings.not_loaded': 'failed to load the settings; the last known ones stay in effect',
   'outbound.circuit_open': 'circuit breaker open',
   'outbound.circuit_closed': 'circuit breaker closed',
+  'tracing.export_failed': 'spans could not be sent to the collector; they are dropped until it responds',
   'search.engine_failed': 'the search engine failed; PostgreSQL searches instead',
   'search.index_built': 'built the index of the search engine',
   'search.index_repaired': 'the index of the search engine had missed changes; repaired it',
