@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseRollup, readMemory } from './process-memory.ts'
 
 test('reads RSS and PSS in bytes, not their parts', () => {
@@ -7,9 +9,14 @@ test('reads RSS and PSS in bytes, not their parts', () => {
   expect(parseRollup(rollup)).toEqual({ rssBytes: 300 * 1024, pssBytes: 200 * 1024 })
 })
 
-test.skipIf(process.platform !== 'linux')('includes the buffers of this process', () => {
-  const before = readMemory(process.pid)
-  const held = Buffer.alloc(64 * 2 ** 20, 1)
-  const after = readMemory(process.pid)
-  expect((after?.rssBytes ?? 0) - (before?.rssBytes ?? 0)).toBeGreaterThan(held.length / 2)
+// A separate process: in this one, other tests free memory and end child processes meanwhile.
+test.skipIf(process.platform !== 'linux')('includes the buffers of a process', async () => {
+  const held = 256 * 2 ** 20
+  const script = `const held = Buffer.alloc(${held}, 1); console.log(held.length); setInterval(() => held, 1000)`
+  const child = spawn(process.execPath, ['-e', script])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const memory = readMemory(child.pid ?? 0)
+  expect(memory?.rssBytes).toBeGreaterThan(held)
+  expect(memory?.pssBytes).toBeGreaterThan(held)
 })
