@@ -60,6 +60,7 @@ export const journey: Part = {
       started(await startHaproxy(haproxy, path.join(folder, 'haproxy'), port, ports))
       process.stdout.write(`${WEB} web instances and ${WORKERS} workers are ready at ${url}.\n`)
 
+      if (search) await search.waitForIndex()
       const nemesis = startNemesis(instances)
       const code = await runNode(
         'node_modules/@playwright/test/cli.js',
