@@ -32,12 +32,14 @@ export const journey: Part = {
       if (!search) process.stdout.write('Groonga not found: PostgreSQL searches.\n')
       const port = await freePort()
       const url = `http://localhost:${port}`
+      const metricsToken = randomBytes(36).toString('base64')
       const env = {
         SANDBOX: '1',
         DEMO: '0',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         APP_SECRET: randomBytes(36).toString('base64'),
+        METRICS_TOKEN: metricsToken,
         PUBLIC_URL: url,
         TRUSTED_PROXIES: '127.0.0.1',
         DATABASE_URL: pooler.url,
@@ -78,7 +80,7 @@ export const journey: Part = {
         ...(code === 0 ? [] : ['A journey failed.']),
         ...(kills > 0 ? [] : ['No instance was killed.']),
         ...(await checkResult({ ...postgres, journeys: Number(journeys) })),
-        ...(search ? await countSearches(ports) : []),
+        ...(search ? await countSearches(url, ports, metricsToken) : []),
       ]
     }),
 }
