@@ -30,7 +30,7 @@ test('lists all pages', async () => {
   expect(tokens).toEqual([null, 'b', 'c'])
 })
 
-test('[setting S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY] an upload is one request with length and digest, so that the server can reject a partial file', async () => {
+test('[setting S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY] an upload is one request with length and digest, so that the server can reject a partial file', async () => {
   const server = await startS3()
   const requests: string[] = []
   const settings = await startServer((socket) => {
@@ -39,14 +39,24 @@ test('[setting S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY] 
     socket.pipe(store).pipe(socket)
   })
   const image = randomBytes(3 * MB)
-  await openStorage({ ...settings, S3_REGION: 'eu-north-9' }).put('image', image, 'image/png')
+  await openStorage(settings).put('image', image, 'image/png')
   expect(requests).toHaveLength(1)
-  expect(requests[0]).toMatch(/credential=s3rver\/\d{8}\/eu-north-9\/s3\//)
+  expect(requests[0]).toContain(`credential=${settings.S3_ACCESS_KEY?.toLowerCase()}/`)
   expect(requests[0]).toMatch(/^put \/images\/image/)
   expect(requests[0]).toContain(`content-length: ${image.length}`)
   expect(requests[0]).toContain(`content-md5: ${createHash('md5').update(image).digest('base64').toLowerCase()}`)
   expect(requests[0]).toContain('content-type: image/png')
   expect(requests[0]).not.toContain('transfer-encoding')
+})
+
+test('[setting S3_REGION] requests are signed for the region', async () => {
+  const requests: string[] = []
+  const settings = await startServer((socket) => {
+    socket.once('data', (chunk) => requests.push(String(chunk)))
+    respond('404 Not Found', '')(socket)
+  })
+  expect(await openStorage({ ...settings, S3_REGION: 'eu-north-9' }).exists('image')).toBe(false)
+  expect(requests[0]).toMatch(/Credential=\S+\/\d{8}\/eu-north-9\/s3\//)
 })
 
 test('is unavailable when the server closes the connection during an upload', async () => {
