@@ -71,11 +71,13 @@ export function macs(purpose: Purpose, text: string): string[] {
 
 /** Whether we issued a text with this code. Takes the same time for every wrong code. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
-  return macs(purpose, text).some((expected) => isSame(Buffer.from(expected), Buffer.from(given)))
+  return macs(purpose, text).some((expected) => isSame(expected, given))
 }
 
-function isSame(expected: Buffer, given: Buffer) {
-  return expected.length === given.length && timingSafeEqual(expected, given)
+/** Compares in constant time, so that a guess cannot be improved character by character. */
+export function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function macWith(secret: string, purpose: Purpose, text: string) {

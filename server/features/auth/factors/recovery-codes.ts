@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { DecryptionError, decrypt, encrypt, isMac } from '#server/platform/crypto/secrets.ts'
+import { DecryptionError, decrypt, encrypt, isMac, isSame } from '#server/platform/crypto/secrets.ts'
 import { db } from '#server/platform/db/client.ts'
 import { recoveryCodes } from '#server/platform/db/schema/factors.ts'
 import { limitKey } from '#server/platform/http/client-ip.ts'
@@ -88,7 +88,7 @@ function isHashOf(codeHash: string, userId: string, code: string) {
   // Older hashes depend on APP_SECRET itself, so they do not survive its rotation.
   if (encryptedKey === undefined) return isMac('recovery-code', textOf(userId, code), codeHash)
   try {
-    return codeHash === writeHash(userId, code, encryptedKey)
+    return isSame(writeHash(userId, code, encryptedKey), codeHash)
   } catch (error) {
     if (error instanceof DecryptionError) return false
     throw error

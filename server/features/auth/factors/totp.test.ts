@@ -33,4 +33,6 @@ test('accepts the code of the current step and of its neighbors, and no other', 
   const found = [-2, -1, 0, 1, 2].map((drift) => findStep(secret, totpAt(secret, step + drift), now))
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
   expect(findStep(secret, '12345', now)).toBeUndefined()
+  // As many characters as a code, but more bytes.
+  expect(findStep(secret, '12345é', now)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/platform/crypto/secrets.ts'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
@@ -29,8 +30,4 @@ export function findStep(secret: Buffer, code: string, now: Date): number | unde
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-function isSame(expected: string, given: string) {
-  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
 }

@@ -5,7 +5,7 @@ import { limitInSteps, queryPrepared } from '#server/platform/db/prepared.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
 import { orderBy } from './design-cursor.ts'
-import type { Page } from './engine/find-in-groonga.ts'
+import type { Page } from './engine/page.ts'
 import type { List } from './search-engine.ts'
 
 /** Number of designs to scan in list order before querying the text index. */

@@ -1,6 +1,6 @@
 import type { Match } from '#domain/shop.ts'
 import { correctSearch } from './correct-search.ts'
-import type { Page } from './engine/find-in-groonga.ts'
+import type { Page } from './engine/page.ts'
 import { findPage } from './find-page.ts'
 import type { List } from './search-engine.ts'
 import { isLiteral, matchText, matchWords } from './text-match.ts'

@@ -3,7 +3,7 @@ import type { Sort } from '#domain/shop.ts'
 import type { Condition } from './condition.ts'
 import type { DesignCursor } from './design-cursor.ts'
 import type { Clause } from './engine/clause.ts'
-import type { Page } from './engine/find-in-groonga.ts'
+import type { Page } from './engine/page.ts'
 
 /**
  * A search engine finds a page of the designs that match a text. PostgreSQL is the default. The order of the kinds of match

@@ -1,11 +1,9 @@
 import type { Sort } from '#domain/shop.ts'
 import { select } from '#server/platform/search-engine/groonga.ts'
 import type { Clause } from './clause.ts'
+import type { Page } from './page.ts'
 import { DESIGNS } from './schema.ts'
 import { afterKeys, toFilter, toSortKeys } from './to-filter.ts'
-
-/** `isExact` is false if the total is a lower bound. */
-export type Page = { ids: string[]; total: number; isExact: boolean }
 
 type Wanted = {
   /** The text comes first, because its index leaves few designs for the other conditions. */
