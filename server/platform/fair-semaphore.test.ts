@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFairSemaphore } from './fair-semaphore.ts'
 
 /** Starts tasks that hold their permits until the test finishes them, and records the order in which they start. */
@@ -118,4 +118,27 @@ test('tells in advance whether a task would be rejected', async () => {
   resolve()
   await Promise.all(tasks)
   expect(isFull('a')).toBe(false)
+})
+
+test('rejects a task that has waited too long, and runs the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { started, start, finishNext } = watch({ permits: 1, maxQueued: 2, maxWaitMs: 5000 })
+    const first = start('a', 'first')
+    const late = start('a', 'late')
+    vi.advanceTimersByTime(3000)
+    const next = start('b', 'next')
+    vi.advanceTimersByTime(2000)
+    expect(await late).toEqual(BUSY)
+    const last = start('b', 'last') // the place is free again
+    await finishNext()
+    vi.advanceTimersByTime(4999) // a task that runs is not late
+    await finishNext()
+    await finishNext()
+    expect(await Promise.all([first, next, last])).toEqual(['done', 'done', 'done'])
+    expect(started).toEqual(['first', 'next', 'last'])
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -10,16 +10,18 @@ type Limits = {
   maxQueued: number
   /** Maximum number of waiting tasks of one client. Unlimited by default. */
   maxQueuedPerClient?: number
+  /** How long a task may wait. Unlimited by default. */
+  maxWaitMs?: number
 }
 
 export type FairSemaphore = {
-  /** Runs the work when it is the client's turn. Rejects it as unavailable if the client or the queue has too many tasks. */
+  /** Runs the work when it is the client's turn. Rejects it as unavailable if the client or the queue has too many tasks, or after `maxWaitMs`. */
   withPermit: <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
   /** Whether `withPermit` would reject the client's work now. */
   isFull: (client: string) => boolean
 }
 
-type Waiter = { start: () => void; reject: (error: Error) => void }
+type Waiter = { start: () => void; reject: (error: Error) => void; timer?: NodeJS.Timeout }
 
 /** Of every request that is refused because the server is busy. */
 export const BUSY_MESSAGE = 'The server is busy. Please try again in a moment.'
@@ -34,6 +36,7 @@ export function createFairSemaphore({
   permitsPerClient = permits,
   maxQueued,
   maxQueuedPerClient = maxQueued,
+  maxWaitMs,
 }: Limits): FairSemaphore {
   /** In the order in which clients are served. */
   const lines = new Map<string, Waiter[]>()
@@ -69,6 +72,7 @@ export function createFairSemaphore({
 
   function serve(client: string) {
     const first = lines.get(client)?.shift()
+    clearTimeout(first?.timer)
     queued--
     moveBehindOthers(client)
     return first
@@ -85,10 +89,21 @@ export function createFairSemaphore({
     if (line.length >= maxQueuedPerClient) throw busy()
     if (queued >= maxQueued) rejectLastOfLongestLine(line.length + 1)
     return new Promise((start, reject) => {
+      const waiter: Waiter = { start, reject }
+      if (maxWaitMs !== undefined) waiter.timer = setTimeout(() => giveUp(client, waiter), maxWaitMs)
       queued++
       lines.set(client, line)
-      line.push({ start, reject })
+      line.push(waiter)
     })
+  }
+
+  /** The visitor has probably left. */
+  function giveUp(client: string, waiter: Waiter) {
+    const line = lines.get(client) ?? []
+    line.splice(line.indexOf(waiter), 1)
+    if (line.length === 0) lines.delete(client)
+    queued--
+    waiter.reject(busy())
   }
 
   /** Throws if no line is longer than this. */
@@ -96,6 +111,7 @@ export function createFairSemaphore({
     const longest = longestLine()
     const last = longest.length > length ? longest.pop() : undefined
     if (!last) throw busy()
+    clearTimeout(last.timer)
     queued--
     last.reject(busy())
   }

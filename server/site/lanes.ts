@@ -12,15 +12,18 @@ import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
 const PAGE_RENDERS = 3
 /** A render or read uses about two of the ten database connections, so the rest of the shop still gets one. */
 const PUBLIC_READS = 2
-/** About two seconds of work. */
-const MAX_QUEUED = 100
+/** One to two seconds of work each, at the rate that is left for it under overload. */
+const MAX_QUEUED_RENDERS = 50
+const MAX_QUEUED_READS = 100
+/** The work gets slower if there is much of higher priority. */
+const MAX_WAIT_MS = 5000
 /** Enough for an office behind one address, a fraction of the queue. */
 const MAX_QUEUED_PER_ADDRESS = 16
 
 /** Renders of pages that are not in memory. */
-export const pageLane = createLane(PAGE_RENDERS)
+export const pageLane = createLane(PAGE_RENDERS, MAX_QUEUED_RENDERS)
 
-const readLane = createLane(PUBLIC_READS)
+const readLane = createLane(PUBLIC_READS, MAX_QUEUED_READS)
 
 /** Searches and other reads that anyone may call. Each pattern is a path of Hono. */
 export const PUBLIC_READ_PATHS = [
@@ -67,7 +70,7 @@ function routePublicReads() {
   return router
 }
 
-function createLane(permits: number) {
+function createLane(permits: number, maxQueued: number) {
   const maxQueuedPerClient = scaleLimit(MAX_QUEUED_PER_ADDRESS)
-  return createFairSemaphore({ permits, maxQueued: MAX_QUEUED, maxQueuedPerClient })
+  return createFairSemaphore({ permits, maxQueued, maxQueuedPerClient, maxWaitMs: MAX_WAIT_MS })
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { isHealthPath } from '#server/platform/http/health-paths.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { bindPort } from './bind-port.ts'
 import { isLingering, LINGER_LIMITS, lingerIfBodyUnread } from './linger.ts'
 import type { App } from './load-app.ts'
 
@@ -47,28 +48,25 @@ export async function listen(host: string, port: number, limits = LIMITS) {
   server.setTimeout(limits.stallMs, (socket) => {
     if (!isWorking(socket, lastResponses.get(socket))) socket.destroy()
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    server.listen(port, host, resolve)
+  const bound = await bindPort(server, host, port).catch((error) => {
+    throw explain(error, host, port)
   })
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port: bound.port,
     serve(loaded: App) {
       app = loaded
     },
     /** Graceful shutdown: rejects new connections, finishes responses in progress, closes the rest after ten seconds. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        isClosing = true
-        for (const response of lastResponses.values()) endConnection(response)
-        const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-        server.close(() => {
-          clearTimeout(late)
-          resolve()
-        })
-        server.closeIdleConnections()
-      }),
+    async close() {
+      isClosing = true
+      for (const response of lastResponses.values()) endConnection(response)
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      const closed = bound.close()
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(late)
+    },
   }
 }
 

@@ -24,10 +24,14 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
+/** Of a 503 whose cause does not say more. */
+const RETRY_AFTER_SECONDS = 2
+
 /** Central error handler. Expected errors get their status; all others are logged and return a 500 that hides the cause. */
 export const respondError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) {
-    if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds))
+    const { retryAfterSeconds = error.code === 'unavailable' ? RETRY_AFTER_SECONDS : 0 } = error
+    if (retryAfterSeconds > 0) c.header('Retry-After', String(retryAfterSeconds))
     return errorBody(c, httpStatus[error.code], error.code, error.message, presentState(error))
   }
   if (error instanceof HTTPException && error.res) return error.getResponse()
@@ -39,7 +43,7 @@ export const respondError: ErrorHandler<Env> = (error, c) => {
     return errorBody(c, httpStatus.invalid, 'invalid', 'The request contains a value that cannot be stored.')
   if (isDatabaseUnavailable(error)) {
     log.warn('db.timeout', { err: error, requestId: c.var.requestId, path: c.req.path })
-    c.header('Retry-After', '2')
+    c.header('Retry-After', String(RETRY_AFTER_SECONDS))
     return errorBody(
       c,
       httpStatus.unavailable,
