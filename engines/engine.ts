@@ -17,6 +17,8 @@ type Start = {
   unprivileged?: boolean
 }
 
+const running = new Set<Engine>()
+
 /** Starts a program that runs until it is stopped. Its output goes to a file in the folder. */
 export function startEngine({ name, folder, command, args, env = {}, unprivileged = false }: Start): Engine {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
@@ -34,7 +36,15 @@ export function startEngine({ name, folder, command, args, env = {}, unprivilege
     child.kill(signal)
     await once(child, 'exit')
   }
-  return { name, process: child, stop }
+  const engine = { name, process: child, stop }
+  running.add(engine)
+  child.once('exit', () => running.delete(engine))
+  return engine
+}
+
+/** Ends programs that nothing has stopped, because they never became ready. */
+export async function killRunningEngines(): Promise<void> {
+  for (const engine of [...running]) await engine.stop('SIGKILL')
 }
 
 /** Runs a program to its end. */

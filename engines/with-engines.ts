@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { newEngineFolder } from './engine.ts'
+import { killRunningEngines, newEngineFolder } from './engine.ts'
 
 type Stoppable = { stop: () => Promise<unknown> }
 type Started = <Engine extends Stoppable>(engine: Engine) => Engine
@@ -21,5 +21,6 @@ export async function withEngines(work: (folder: string, started: Started) => Pr
     return failures
   } finally {
     for (const stop of stops) await stop()
+    await killRunningEngines()
   }
 }

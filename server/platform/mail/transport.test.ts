@@ -1,25 +1,26 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { openMailServer } from '#test/mail-server.ts'
 import { composeMail } from './compose-mail.ts'
 import { deliverMail, replaceMailServer, toServer } from './transport.ts'
 
 const mail = composeMail({ kind: 'recovery', to: 'driver@pitlane.test', link: 'https://pitlane.test/r' }, 'f00d')
 
 test('[setting SMTP_URL] sends emails by SMTP to the configured server', async () => {
-  const server = await mailServer('250 accepted')
+  const server = await openMailServer('250 accepted')
   await toServer(server.url).sendMail(mail)
   expect(server.received()).toContain('RCPT TO:<driver@pitlane.test>')
   expect(server.received()).toContain('Message-ID: <f00d@pitlane.test>')
 })
 
 test('fails when the server rejects the email', async () => {
-  const server = await mailServer('451 not now')
+  const server = await openMailServer('451 not now')
   await expect(toServer(server.url).sendMail(mail)).rejects.toThrow('451 not now')
 })
 
 test('[S26] an email to a server on another machine fails if the server does not offer STARTTLS', async () => {
-  const server = await mailServer('250 accepted')
+  const server = await openMailServer('250 accepted')
   // This address reaches the local server but is not loopback.
   for (const options of ['', '?requireTLS=false', '?ignoreTLS=true&opportunisticTLS=true'])
     await expect(toServer(`${server.url.replace('127.0.0.1', '0.0.0.0')}${options}`).sendMail(mail)).rejects.toThrow()
@@ -49,29 +50,8 @@ test('rejected emails and recipients do not open the circuit breaker', async () 
   for (const verdict of ['550 no such user', '451 not now']) {
     onTestFinished(() => replaceMailServer(undefined))
     for (let times = 0; times < 6; times++) {
-      replaceMailServer((await mailServer(verdict)).url)
+      replaceMailServer((await openMailServer(verdict)).url)
       await expect(deliverMail(mail)).rejects.toThrow(verdict)
     }
   }
 })
-
-/** A minimal SMTP server without TLS for one message, to which it responds with `verdict`. */
-async function mailServer(verdict: string) {
-  let received = ''
-  const server = createServer((socket) => {
-    let inMessage = false
-    socket.write('220 ready\r\n')
-    socket.on('data', (chunk) => {
-      received += chunk
-      if (inMessage && !received.endsWith('\r\n.\r\n')) return
-      if (String(chunk) === 'STARTTLS\r\n') return socket.write('502 not implemented\r\n')
-      if (inMessage) socket.write(`${verdict}\r\n`)
-      else socket.write(received.endsWith('DATA\r\n') ? '354 continue\r\n' : '250 ok\r\n')
-      inMessage = !inMessage && received.endsWith('DATA\r\n')
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received }
-}
