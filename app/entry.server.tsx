@@ -14,6 +14,7 @@ import { listPageScripts, PageScripts } from './features/layout/script-preloads.
 import { StructuredData } from './features/layout/structured-data-scripts.tsx'
 import { AnnouncementContext } from './lib/announcement.ts'
 import { setAssetOrigin } from './lib/asset-url.ts'
+import { nextTurn } from './lib/next-turn.ts'
 import { Nonce } from './lib/nonce.ts'
 import { Origin } from './lib/origin.ts'
 import { renderWhole } from './lib/render-whole.ts'
@@ -52,6 +53,7 @@ export default async function handleRequest(
       </Nonce>
     </RequestId>
   )
+  await nextTurn()
   setHtml(await renderWhole(page, nonce))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

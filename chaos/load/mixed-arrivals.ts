@@ -28,6 +28,7 @@ let sent = 0
 
 async function generate({ port, kinds, pattern, connections, perSecond, milliseconds }: Mix): Promise<Sample[]> {
   const samples: Sample[] = []
+  /** In turn, so that none is idle until the server closes it. */
   const free: Socket[] = []
   const nextOf: Record<string, number> = {}
   let [taken, running] = [0, 0]
@@ -49,10 +50,10 @@ async function generate({ port, kinds, pattern, connections, perSecond, millisec
   }
 
   function sendDue() {
-    for (let socket = free.pop(); socket; socket = free.pop()) {
+    for (let socket = free.shift(); socket; socket = free.shift()) {
       const dueMs = nextDue()
       if (dueMs === undefined || dueMs > now()) {
-        free.push(socket)
+        free.unshift(socket)
         return
       }
       const kind = pattern[taken++ % pattern.length] ?? ''

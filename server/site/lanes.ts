@@ -8,8 +8,8 @@ import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
 
-/** Rendering blocks the process, so more concurrent renders only make each one slower. */
-const PAGE_RENDERS = 3
+/** Rendering blocks the process. While one page is rendered, another one can wait for its data. */
+const PAGE_RENDERS = 2
 /** A render or read uses about two of the ten database connections, so the rest of the shop still gets one. */
 const PUBLIC_READS = 2
 /** One to two seconds of work each, at the rate that is left for it under overload. */

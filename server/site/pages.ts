@@ -3,9 +3,11 @@ import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { AppError } from '#domain/errors.ts'
 import { readFromReplica } from '#server/platform/db/client.ts'
+import { BUSY_RETRY_AFTER_SECONDS } from '#server/platform/fair-semaphore.ts'
 import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
+import { httpStatus } from '#server/platform/http/errors.ts'
 import { requestOrigin } from '#server/platform/http/origin.ts'
 import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/security.ts'
 import { type RenderedPage, readResponse } from '#server/platform/page-cache/pack.ts'
@@ -47,6 +49,7 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   const { status } = response
   const headers = new Headers(response.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlFor(status))
+  if (status === httpStatus.unavailable) headers.set('Retry-After', String(BUSY_RETRY_AFTER_SECONDS))
   if (rendered === undefined) return { ...(await readResponse(response)), headers }
   const { html, policy } = applyScriptHashes(rendered, nonce)
   headers.set('Content-Security-Policy', policy)

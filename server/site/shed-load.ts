@@ -12,7 +12,7 @@ import { refuseRequest } from './refuse-request.ts'
 import { requestPriority } from './request-priority.ts'
 
 /**
- * At capacity, three concurrent renders delay the event loop by 10 to 30 ms. The lanes hold up to 155 public reads and renders, so
+ * At three times the capacity, a turn of the event loop takes 25 ms. The lanes hold up to 154 public reads and renders, so
  * that their queues, which are fair between addresses, fill before the count of requests in flight refuses anyone.
  */
 const LIMITS: Record<Priority, LoadLimits> = {

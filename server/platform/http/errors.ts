@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AppError, type ErrorCode, StaleWriteError } from '#domain/errors.ts'
 import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
+import { BUSY_RETRY_AFTER_SECONDS } from '#server/platform/fair-semaphore.ts'
 import { log } from '#server/platform/log.ts'
 import type { Env } from './context.ts'
 
@@ -24,13 +25,10 @@ export const httpStatus: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-/** Of a 503 whose cause does not say more. */
-const RETRY_AFTER_SECONDS = 2
-
 /** Central error handler. Expected errors get their status; all others are logged and return a 500 that hides the cause. */
 export const respondError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof AppError) {
-    const { retryAfterSeconds = error.code === 'unavailable' ? RETRY_AFTER_SECONDS : 0 } = error
+    const { retryAfterSeconds = error.code === 'unavailable' ? BUSY_RETRY_AFTER_SECONDS : 0 } = error
     if (retryAfterSeconds > 0) c.header('Retry-After', String(retryAfterSeconds))
     return errorBody(c, httpStatus[error.code], error.code, error.message, presentState(error))
   }
@@ -43,7 +41,7 @@ export const respondError: ErrorHandler<Env> = (error, c) => {
     return errorBody(c, httpStatus.invalid, 'invalid', 'The request contains a value that cannot be stored.')
   if (isDatabaseUnavailable(error)) {
     log.warn('db.timeout', { err: error, requestId: c.var.requestId, path: c.req.path })
-    c.header('Retry-After', String(RETRY_AFTER_SECONDS))
+    c.header('Retry-After', String(BUSY_RETRY_AFTER_SECONDS))
     return errorBody(
       c,
       httpStatus.unavailable,

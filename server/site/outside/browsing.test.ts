@@ -77,7 +77,7 @@ describe.each(PARTS.flatMap((part) => FAULTS.map((fault) => [part, fault] as con
 
 async function expectOutcome(page: Page, outcome: string) {
   if (outcome === 'works') return expect(await read(addressOf(page))).toMatchObject({ status: 200 })
-  if (outcome === '503') return expect(await read(addressOf(page))).toMatchObject({ status: 503 })
+  if (outcome === '503') return expect(await read(addressOf(page))).toMatchObject({ status: 503, retryAfter: '2' })
   // Without an open connection, a slow database takes longer than the shop waits for a new one.
   if (outcome === 'works later') return expect([200, 503]).toContain((await read(addressOf(page))).status)
   const seen = { status: 200, from: 'STALE', text: expect.stringMatching(/<html/) }
@@ -97,7 +97,8 @@ function addressOf(page: Page) {
 
 async function read(path: string) {
   const response = await fetch(shop.url + path)
-  return { status: response.status, from: response.headers.get('X-Cache'), text: await response.text() }
+  const { status, headers } = response
+  return { status, from: headers.get('X-Cache'), retryAfter: headers.get('Retry-After'), text: await response.text() }
 }
 
 function readCached(page: Page) {
