@@ -26,6 +26,8 @@ type How = {
 
 /** Starts the built shop like `npm start`, on a free port, and waits until it is ready. */
 export async function startShop(env: Record<string, string>, how: How = {}): Promise<RunningShop> {
+  if (env.SANDBOX === '0' && !['debug', 'info', undefined].includes(env.LOG_LEVEL))
+    throw new Error('Without the sandbox, the log line that says that the shop is ready has the level info.')
   const { child, output } = spawnShop(env, how)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {

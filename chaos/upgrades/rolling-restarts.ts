@@ -27,7 +27,7 @@ export async function restartUnderLoad({ quick, report }: ChaosOptions): Promise
     const start = async (port: number) => {
       // Without the sandbox, as in production: a stopping instance gives load balancers time to notice.
       const env = { ...realSettings(port), PUBLIC_URL: `http://localhost:${proxy.port}`, DATABASE_URL: databaseUrl }
-      const shop = await startShop({ ...env, RATE_LIMITS: '1000000', DATA_DIR: postgres.folder, LOG_LEVEL: 'error' })
+      const shop = await startShop({ ...env, RATE_LIMITS: '1000000', DATA_DIR: postgres.folder })
       running.set(port, shop)
     }
     for (const port of ports) {
