@@ -38,7 +38,7 @@ test('fails if the port is in use, also by a shop that shares it between its lis
   await again.close()
 })
 
-/** Turns of the event loop until connections that arrive at once are accepted. */
+/** Turns of the event loop until connections that arrive together are accepted. */
 async function countTurns(listeners: number) {
   const server = createServer()
   const { port, close } = await bindPort(server, '127.0.0.1', 0, listeners)
