@@ -16,7 +16,7 @@ export async function openShop(name: string, designs: number) {
   try {
     const databaseUrl = await createDatabase(postgres.url, name)
     await migrateDatabase(databaseUrl)
-    connect(databaseUrl, { pooler: true }) // in pooler mode, the connection has no timeouts
+    connect(databaseUrl, { pooler: true }) // in pooler mode, PostgreSQL has no timeouts
     await fillDesigns(designs)
     await disconnect()
     const env = { DATABASE_URL: databaseUrl, PROCESS: 'web', RATE_LIMITS, DATA_DIR: postgres.folder }

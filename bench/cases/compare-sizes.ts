@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { connect, disconnect } from '#server/platform/db/client.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#test/databases.ts'
@@ -30,7 +31,8 @@ export async function compareSizes({ sizes, fill, cases, rounds, target }: Sizes
       const name = `bench_${size}`
       const url = await createDatabase(postgres.url, name, template)
       if (!template) await migrateDatabase(url)
-      connect(url, { pooler: true }) // in pooler mode, the connection has no timeouts
+      // In pooler mode, PostgreSQL has no timeouts. Indexes of a million designs take minutes.
+      connect(url, { pooler: true, timeouts: { queryTimeoutMillis: HOUR_MS } })
       await fill(size)
       await disconnect()
       urls.push(url)

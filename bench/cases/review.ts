@@ -64,7 +64,7 @@ function compare(name: string, small: number, large: number): Result {
 
 async function fill(url: string, { pending, orders }: Size) {
   await migrateDatabase(url)
-  connect(url, { pooler: true }) // in pooler mode, the connection has no timeouts
+  connect(url, { pooler: true }) // in pooler mode, PostgreSQL has no timeouts
   await db.execute(sql`
     insert into users (id, email) select md5('designer ' || n)::uuid, 'designer-' || n || '@pitlane.test' from generate_series(1, ${DESIGNERS}::int) n`)
   await db.execute(sql`

@@ -17,7 +17,7 @@ export async function openBusyShop() {
   try {
     const databaseUrl = await createDatabase(postgres.url, 'overload')
     await migrateDatabase(databaseUrl)
-    connect(databaseUrl, { pooler: true }) // in pooler mode, the connection has no timeouts
+    connect(databaseUrl, { pooler: true }) // in pooler mode, PostgreSQL has no timeouts
     await fillDesigns(DESIGNS)
     const [shopPort, stripePort] = [await freePort(), await freePort()]
     const env = {
