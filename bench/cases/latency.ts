@@ -7,7 +7,7 @@ import { startChild } from '../start-child.ts'
 
 const DESIGNS = 1000
 /** Below the number of requests that the shop lets wait, so that it does not turn any away. */
-const CONNECTIONS = 64
+const CONNECTIONS = 48
 const CAPACITY_CONNECTIONS = 16
 const SHARES = [0.25, 0.5, 1]
 /** In rounds of the other cases. */
