@@ -6,7 +6,7 @@ import { designs } from '#server/platform/db/schema/catalog.ts'
 import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
 
 /** Number of designs to scan before querying an index, as for a page of designs. */
-const SCAN_LENGTH = 2000
+const SCAN_LENGTH = 1200
 /** With fewer matches in the scan, they are rare enough to query an index. */
 const MIN_MATCHES = 10
 /** Number of matches to count with an index, so that the work does not grow with the shop. */

@@ -9,9 +9,9 @@ import type { Page } from './engine/page.ts'
 import type { List } from './search-engine.ts'
 
 /** Number of designs to scan in list order before querying the text index. */
-const SCAN_LENGTH = 2000
+const SCAN_LENGTH = 1200
 /** How much longer the second scan is, for a page that the first one has filled by half. */
-const LONGER = 2
+const LONGER = 4
 
 /**
  * A common text or filter fills a page within a short scan of the list, a less common one within a longer scan. Otherwise the
