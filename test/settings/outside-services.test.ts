@@ -63,7 +63,7 @@ test('[setting S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY] a shop stores i
 })
 
 test('[setting DATABASE_WAIT_SECONDS] a start does not wait longer for its database', async () => {
-  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`
+  const DATABASE_URL = `postgres://missing@127.0.0.1:${await freePort()}/none`
   const { code, output } = await runUntilExit({ DATABASE_URL, DATABASE_WAIT_SECONDS: '0' })
   expect(code).toBe(1)
   expect(output).not.toContain('"event":"db.waiting"') // with the default, it would wait and say so
