@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { newEngineFolder, startEngine } from './engine.ts'
 
-/** A load balancer that checks readiness and repeats requests whose instance died. */
+/** A load balancer that checks readiness and repeats requests whose instance died. On a busy machine, a check may take seconds. */
 export async function startHaproxy(command: string, folder: string, port: number, instances: number[]) {
   newEngineFolder(folder)
   const file = path.join(folder, 'haproxy.cfg')
@@ -19,6 +19,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
 frontend shop
   bind 127.0.0.1:${port}
   default_backend instances
