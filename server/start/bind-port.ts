@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
 
 /**
- * Node accepts one connection per listener and turn of the event loop. Under load, a turn takes tens of milliseconds, and new
- * visitors and health checks would wait for seconds. In a cluster, the primary accepts, and it has nothing else to do.
+ * Node accepts one connection per listener and turn (iteration) of the event loop. Under load, a turn takes tens of
+ * milliseconds, and new visitors and health checks would wait for seconds. In a cluster, the primary accepts, and it has nothing else to do.
  */
 const LISTENERS = process.platform === 'linux' && !cluster.isWorker ? 16 : 1
 
