@@ -10,8 +10,8 @@ import { pageContext } from '#server/platform/http/context.ts'
 import { log } from '#server/platform/log.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
 import { LaunchAt } from './features/launch/launch-hint.ts'
-import { listPageScripts, PageScripts } from './features/layout/script-preloads.tsx'
-import { StructuredData } from './features/layout/structured-data-scripts.tsx'
+import { CrawlerTagsContext } from './features/layout/crawler-tags.tsx'
+import { listPageFiles, PageFiles } from './features/layout/file-preloads.tsx'
 import { AnnouncementContext } from './lib/announcement.ts'
 import { setAssetOrigin } from './lib/asset-url.ts'
 import { nextTurn } from './lib/next-turn.ts'
@@ -31,7 +31,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { requestId, nonce, origin, structuredData, setHtml } = loadContext.get(pageContext)
+  const { requestId, nonce, origin, crawlerTags, setHtml } = loadContext.get(pageContext)
   const settings = shopSettings()
   const context = await readData(routerContext)
   const page = () => (
@@ -41,11 +41,11 @@ export default async function handleRequest(
           <ShopContext value={toShop(settings)}>
             <AnnouncementContext value={currentAnnouncement(settings, new Date())}>
               <LaunchAt value={launchToCome()}>
-                <PageScripts value={listPageScripts(routerContext)}>
-                  <StructuredData value={structuredData}>
+                <PageFiles value={listPageFiles(routerContext)}>
+                  <CrawlerTagsContext value={crawlerTags}>
                     <ServerRouter context={context()} url={request.url} nonce={nonce} />
-                  </StructuredData>
-                </PageScripts>
+                  </CrawlerTagsContext>
+                </PageFiles>
               </LaunchAt>
             </AnnouncementContext>
           </ShopContext>

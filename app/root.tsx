@@ -4,14 +4,14 @@ import type { Route } from './+types/root'
 import { CartProvider } from './features/cart/cart-provider.tsx'
 import { LaunchAt } from './features/launch/launch-hint.ts'
 import { AnnouncementBar } from './features/layout/announcement-bar.tsx'
+import { CrawlerTags } from './features/layout/crawler-tags.tsx'
 import { ERROR_TITLE, ErrorPage } from './features/layout/error-page.tsx'
+import { FilePreloads } from './features/layout/file-preloads.tsx'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
 import { NOT_FOUND_TITLE, NotFound } from './features/layout/not-found.tsx'
-import { ScriptPreloads } from './features/layout/script-preloads.tsx'
 import { SkipLink } from './features/layout/skip-link.tsx'
 import { SocialDefaults } from './features/layout/social-defaults.tsx'
-import { StructuredDataScripts } from './features/layout/structured-data-scripts.tsx'
 import { AuthProvider } from './features/session/auth-provider.tsx'
 import { SessionHint } from './features/session/session-hint.tsx'
 import { assetUrl } from './lib/asset-url.ts'
@@ -63,9 +63,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {import.meta.env.SSR && <SocialDefaults />}
         <Links />
-        {import.meta.env.SSR && <ScriptPreloads />}
+        {import.meta.env.SSR && <FilePreloads />}
         <SessionHint />
-        {import.meta.env.SSR && <StructuredDataScripts />}
+        {import.meta.env.SSR && <CrawlerTags />}
       </head>
       <body className="flex min-h-svh flex-col">
         <AuthProvider>

@@ -7,7 +7,7 @@ import { readShopQuery, type ShopQuery } from '#domain/shop-query.ts'
 import { designMeta } from './design-meta.ts'
 import { pageMeta } from './meta.ts'
 import { shopMeta } from './shop-meta.ts'
-import { takeStructuredData } from './take-structured-data.ts'
+import { takeCrawlerTags } from './take-crawler-tags.ts'
 
 const origin = 'https://pitlane.example'
 const page = { origin, path: '/designers', title: 'Designers · Pitlane', description: 'Our designers.' }
@@ -236,10 +236,11 @@ function contentOf(tags: ReturnType<typeof pageMeta>, name: string): string {
   return found && 'content' in found ? String(found.content) : ''
 }
 
-test('structured data does not become part of the loader data', () => {
-  const things: object[] = []
-  const tags = takeStructuredData(designMeta({ origin, design, settings }), things)
-  expect(things).toHaveLength(2)
-  expect(JSON.stringify(tags)).not.toContain('schema.org')
-  expect(tags).toContainEqual({ property: 'product:price:amount', content: '25.00' })
+test('what only crawlers read does not become part of the loader data', () => {
+  const taken: ReturnType<typeof pageMeta> = []
+  const tags = takeCrawlerTags(designMeta({ origin, design, settings }), taken)
+  expect(taken.filter((tag) => 'script:ld+json' in tag)).toHaveLength(2)
+  expect(taken).toContainEqual({ property: 'product:price:amount', content: '25.00' })
+  expect(JSON.stringify(tags)).not.toMatch(/schema\.org|og:|twitter/)
+  expect(contentOf(tags, 'description')).not.toBe('')
 })

@@ -6,7 +6,7 @@ import { imagesOf } from '#app/features/design/images-of.ts'
 import { designMeta } from '#app/lib/design-meta.ts'
 import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { staticIsland } from '#app/lib/static-island.tsx'
-import { takeStructuredData } from '#app/lib/take-structured-data.ts'
+import { takeCrawlerTags } from '#app/lib/take-crawler-tags.ts'
 import { designerPath } from '#domain/designer-path.ts'
 import { PRODUCT_PARAMETER } from '#domain/products.ts'
 import { readChoice } from '#domain/query-parameter.ts'
@@ -40,7 +40,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   try {
     const found = await findApprovedDesign(id)
     if (!found) return data({ missing: true as const }, { status: 404 })
-    const { origin, structuredData } = context.get(pageContext)
+    const { origin, crawlerTags } = context.get(pageContext)
     const query = readRatingQuery(url.searchParams)
     const product = readChoice(PRODUCT_PARAMETER, url.searchParams.get('product'))
     const [, ...others] = found.products
@@ -55,7 +55,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     const design = { ...found, designer: { ...found.designer, slug } }
     // Computed on the server, so that the browser does not load the code for it, like the list of images.
     const tags = designMeta({ origin, design, ratings, settings: shopSettings() })
-    const about = takeStructuredData(tags, structuredData)
+    const about = takeCrawlerTags(tags, crawlerTags)
     return { about, design, images: imagesOf(design), ...related, reviews: { ...ratings, query } }
   } catch (error) {
     const { requestId } = context.get(pageContext)

@@ -43,7 +43,7 @@ async function renderPage(request: Request, requestId: string, origin: string): 
   const setHtml = (html: string) => {
     rendered = html
   }
-  context.set(pageContext, { requestId, nonce, origin, structuredData: [], setHtml })
+  context.set(pageContext, { requestId, nonce, origin, crawlerTags: [], setHtml })
   await refreshSettings()
   const response = await render(request, context)
   const { status } = response

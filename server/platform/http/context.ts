@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type MetaDescriptor } from 'react-router'
 
 /** Variables of every request in Hono. */
 export type Env = {
@@ -14,8 +14,8 @@ type PageContext = {
   requestId: string
   nonce: string
   origin: string
-  /** For search engines. Loaders add to it, and only the server renders it. */
-  structuredData: object[]
+  /** For crawlers. Loaders add to it, and only the server renders it. */
+  crawlerTags: MetaDescriptor[]
   /** Receives the HTML as a string. The body of a Response is a stream, which is slow to write and to read again. */
   setHtml: (html: string) => void
 }
