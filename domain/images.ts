@@ -15,6 +15,8 @@ export const RENDITIONS: readonly Rendition[] = [
   { name: 'w640.webp', width: 640, format: 'webp', contentType: 'image/webp' },
   { name: 'w960.webp', width: 960, format: 'webp', contentType: 'image/webp' },
   { name: 'w1600.webp', width: 1600, format: 'webp', contentType: 'image/webp' },
+  { name: 'w320.avif', width: 320, format: 'avif', contentType: 'image/avif' },
+  { name: 'w640.avif', width: 640, format: 'avif', contentType: 'image/avif' },
   { name: 'w960.avif', width: 960, format: 'avif', contentType: 'image/avif' },
   { name: 'w1600.avif', width: 1600, format: 'avif', contentType: 'image/avif' },
   { name: 'w1200.jpg', width: 1200, format: 'jpeg', contentType: 'image/jpeg' },
@@ -59,7 +61,7 @@ export function mockupUrl(
   designId: string,
   color: string,
   width: MockupWidth,
-  format: 'webp' | 'jpg' = 'webp',
+  format: 'webp' | 'avif' | 'jpg' = 'webp',
   product?: Product,
 ) {
   const name = product ? `${product}-${color}` : color

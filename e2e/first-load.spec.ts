@@ -60,6 +60,32 @@ test('scripts load at a lower priority than the first image', async ({ page, ser
   expect(prioritiesOf('Image')).toContain('High')
 })
 
+test('a page requests its first image and its stylesheet before fonts and scripts', async ({ server }) => {
+  const { path } = await makeDesign(server)
+  const html = await (await fetch(server.url + path)).text()
+  const [, head = ''] = /<head>(.*?)<\/head>/s.exec(html) ?? []
+  const links = [...head.matchAll(/<link [^>]*>/g)].map(([link]) => link)
+  const kinds = links.flatMap((link) => /as="(image|style|font)"|rel="(modulepreload)"/.exec(link)?.slice(1) ?? [])
+  expect([...new Set(kinds.filter(Boolean))]).toEqual(['image', 'style', 'font', 'modulepreload'])
+  const style = links.find((link) => link.includes('as="style"'))
+  const [, href] = /href="([^"]+)"/.exec(style ?? '') ?? []
+  expect(links).toContain(`<link rel="stylesheet" href="${href}"/>`)
+})
+
+test('mock-ups are AVIF, with WebP for other browsers, and the first one loads once', async ({ page, server }) => {
+  const { path } = await makeDesign(server)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(server.url + path)
+  const image = page.locator('img[fetchpriority=high]')
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  const shown = await image.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+  expect(shown).toMatch(/\.avif$/)
+  expect(loaded.filter((path) => path === shown)).toHaveLength(1)
+  const other = await image.getAttribute('src')
+  expect((await fetch(new URL(other ?? '', server.url))).headers.get('content-type')).toBe('image/webp')
+})
+
 test.describe('before hydration', () => {
   /** Opens a design with blocked scripts; `release` unblocks them. */
   async function openWithoutScripts(page: Page, server: { url: string }) {

@@ -11,6 +11,7 @@ import { ApiError, api, isSignInNeeded, read } from '#app/lib/api.ts'
 import { assetUrl } from '#app/lib/asset-url.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -58,7 +59,7 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
   return (
     <Frame>
       <header className="flex flex-wrap items-center gap-6 pt-2 pb-8">
-        <img
+        <MockupImage
           src={assetUrl(mockupUrl(designId, color, 330))}
           alt=""
           width={96}

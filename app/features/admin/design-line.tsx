@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { assetUrl } from '#app/lib/asset-url.ts'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
@@ -18,7 +19,7 @@ export function DesignLine({ design, children }: { design: ListedDesign; childre
   const { id, title, colors, designer } = design
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-3">
-      <img
+      <MockupImage
         src={assetUrl(mockupUrl(id, cardColor(id, colors), 330))}
         alt=""
         width={56}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { assetUrl } from '#app/lib/asset-url.ts'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import type { CartItem } from '#domain/cart.ts'
 import { colorName } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
@@ -12,7 +13,7 @@ export function LineImage({ item, name }: { item: CartItem; name: string }) {
   return (
     <div className="grid aspect-[1/1.1] place-items-center overflow-hidden bg-stage">
       {src && src !== missing && (
-        <img
+        <MockupImage
           src={assetUrl(src)}
           width={330}
           height={392}

@@ -4,6 +4,7 @@ import { assetUrl } from '#app/lib/asset-url.ts'
 import { loadOnInteraction } from '#app/lib/load-on-interaction.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
@@ -71,7 +72,7 @@ function mockupView(
   const url = (width: (typeof MOCKUP_WIDTHS)[number]) => assetUrl(mockupViewUrl(id, color, view, width, product))
   const [small, large] = [url(640), url(1200)]
   const image = (isCloseUp?: boolean) => (
-    <img
+    <MockupImage
       src={isCloseUp ? large : small}
       srcSet={isCloseUp ? undefined : `${small} 640w, ${large} 1200w`}
       sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
@@ -120,10 +121,11 @@ function Artwork({ src, alt, isCloseUp }: { src: string; alt: string; isCloseUp?
 
 function Thumbnail({ src, isArtwork }: { src: string; isArtwork?: boolean }) {
   return (
-    <img
+    <MockupImage
       src={src}
       alt=""
       loading="lazy"
+      fetchPriority="low"
       decoding="async"
       className={cx('absolute inset-0 size-full object-contain', isArtwork ? 'p-2.5' : 'p-1.5')}
     />

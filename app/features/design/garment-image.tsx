@@ -1,5 +1,6 @@
 import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { GARMENT_WORDS } from '#domain/garments/garment-word.ts'
@@ -23,21 +24,21 @@ export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: 
   const [original] = images
   const artwork = original && copyOf(original, 960)
   const live = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered, artwork)
-  const [small, large] = ([640, 1200] as const).map((width) =>
-    assetUrl(mockupUrl(id, firstColor, width, 'webp', product)),
-  )
+  const url = (width: 640 | 1200) => assetUrl(mockupUrl(id, firstColor, width, 'webp', product))
+  const [small, large] = [url(640), url(1200)]
   const on = isBackPrint(garment) ? 'on the back of a' : 'on a'
   const alt = (color: Color) => `${title} ${on} ${colorWord(color)} ${GARMENT_WORDS[garment]}`
   return (
     <div className="relative aspect-[960/1140]">
       {isRendered && (
-        <img
+        <MockupImage
           src={large}
           srcSet={`${small} 640w, ${large} 1200w`}
           sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
           width={960}
           height={1140}
           alt={live ? '' : alt(firstColor)}
+          decoding="async"
           fetchPriority="high"
           draggable={false}
           className={cx('absolute inset-0 size-full transition-opacity', live && 'opacity-0 delay-120')}

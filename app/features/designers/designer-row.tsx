@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { assetUrl } from '#app/lib/asset-url.ts'
 import { DesignerMark } from '#app/ui/designer-mark.tsx'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import { designerPath } from '#domain/designer-path.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
 import { mockupUrl } from '#domain/images.ts'
@@ -43,7 +44,7 @@ export function DesignerRow({ designer, isFirst }: { designer: ListedDesigner; i
             key={design.id}
             className="grid aspect-square place-items-center overflow-hidden bg-stage lg:aspect-auto lg:h-42"
           >
-            <img
+            <MockupImage
               src={assetUrl(mockupUrl(design.id, cardColor(design.id, design.colors), 330))}
               width={960}
               height={1140}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import { formatMoney } from '#domain/money.ts'
 import type { Slot } from './hero-slots.ts'
 
@@ -12,7 +13,7 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
         P{place + 1}
       </span>
       <figure>
-        <img
+        <MockupImage
           src={slot.src}
           srcSet={slot.srcSet}
           sizes={slot.srcSet && SIZES}

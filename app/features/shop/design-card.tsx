@@ -2,6 +2,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import { Heart } from '#app/features/favorites/heart.tsx'
 import { assetUrl } from '#app/lib/asset-url.ts'
 import { cx } from '#app/ui/cx.ts'
+import { MockupImage } from '#app/ui/mockup-image.tsx'
 import type { Color } from '#domain/catalog.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { cardColor } from '#domain/garments/card-color.ts'
@@ -81,7 +82,7 @@ export function DesignCard(props: DesignCardProps) {
         <span className="absolute top-0 left-0 z-1 max-w-[calc(100%-2.75rem)] truncate bg-paper px-3 py-1.5 font-display font-semibold text-[0.9375rem] leading-none tracking-[0.02em]">
           <Highlight text={designer.display_name} match={match} />
         </span>
-        <img
+        <MockupImage
           src={small}
           srcSet={`${small} 330w, ${assetUrl(mockupUrl(id, color, 640, 'webp', product))} 640w`}
           sizes={SIZES}

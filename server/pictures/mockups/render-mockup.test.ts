@@ -47,6 +47,20 @@ test('a WebP has the requested width and a transparent background', async () => 
   expect(webp.readUIntLE(27, 3) + 1).toBe(190)
 })
 
+test('an AVIF has the requested size and a transparent background, and is smaller than the WebP', async () => {
+  const mockup = { garment: 'tee', color: 'navy', artwork: await stripes(), width: 330 } as const
+  const [webp, avif] = await Promise.all([
+    renderMockup({ ...mockup, format: 'webp' }),
+    renderMockup({ ...mockup, format: 'avif' }),
+  ])
+  expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
+  // The box with the size of the image: name, version, width, height.
+  const size = avif.indexOf('ispe') + 8
+  expect([avif.readUInt32BE(size), avif.readUInt32BE(size + 4)]).toEqual([330, 392])
+  expect(avif.includes('auxiliary:alpha')).toBe(true)
+  expect(avif.length).toBeLessThan(webp.length)
+})
+
 test('a JPEG has the stage color as background and the artwork on the chest', async () => {
   const jpeg = await renderMockup({
     garment: 'tee',
@@ -106,6 +120,8 @@ test.each([
   ['black-w640.webp', { color: 'black', width: 640, format: 'webp' }],
   ['royal-blue-worn-w330.webp', { color: 'royal-blue', view: 'worn', width: 330, format: 'webp' }],
   ['gray-back-w1200.jpg', { color: 'gray', view: 'back', width: 1200, format: 'jpeg' }],
+  ['black-w640.avif', { color: 'black', width: 640, format: 'avif' }],
+  ['black-w640.jpeg', undefined],
   ['hoodie-black-w640.webp', { product: 'hoodie', color: 'black', width: 640, format: 'webp' }],
   ['hat-royal-blue-back-w330.jpg', { product: 'hat', color: 'royal-blue', view: 'back', width: 330, format: 'jpeg' }],
   ['gray-side-w1200.jpg', undefined],

@@ -7,6 +7,6 @@ import { findMockup } from './find-image.ts'
 export async function makeCardMockup({ designId, width }: { designId: string; width: number }): Promise<void> {
   const found = await findMockup(designId)
   if (!found) return
-  const file = { color: cardColor(designId, found.colors), width, format: 'webp' as const }
+  const file = { color: cardColor(designId, found.colors), width, format: 'avif' as const }
   await ensureRendition(found.uploadId, mockupRendition(found.printed, file), makeMockup(found.printed, file))
 }

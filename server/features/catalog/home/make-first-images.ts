@@ -33,7 +33,7 @@ async function makeMockups(designId: string, widths: readonly number[], heroColo
   const { uploadId, printed, colors } = found
   const color = heroColor ?? cardColor(designId, colors)
   for (const width of widths) {
-    const file = { color, width, format: 'webp' as const }
+    const file = { color, width, format: 'avif' as const }
     await ensureRendition(uploadId, mockupRendition(printed, file), makeMockup(printed, file))
   }
 }

@@ -5,7 +5,7 @@ import { MOCKUP_VIEWS, MOCKUP_WIDTHS, type MockupView, type Rendition } from '#d
 import { type Placement, PRODUCTS, type Product, placementKey } from '#domain/products.ts'
 import { drawInChild } from '#server/pictures/draw-in-child.ts'
 
-type MockupFile = { color: Color; width: number; format: 'webp' | 'jpeg'; view?: MockupView | undefined }
+type MockupFile = { color: Color; width: number; format: Rendition['format']; view?: MockupView | undefined }
 
 /** The printed side of a garment, and where the artwork is on it. */
 export type Printed = { garment: Garment; placement: Placement | null }
@@ -13,7 +13,11 @@ export type Printed = { garment: Garment; placement: Placement | null }
 /** Increase when a print area moves, so that stored images are rendered again. */
 const DRAWING_VERSIONS: Partial<Record<Garment, number>> = { hat: 2 }
 
-const FILE_NAME = new RegExp(`^(?:(${PRODUCTS.join('|')})-)?([a-z-]+?)(?:-(worn|back))?-w([1-9]\\d*)\\.(webp|jpg)$`)
+const FORMATS = ['webp', 'avif', 'jpeg'] as const satisfies Rendition['format'][]
+
+const FILE_NAME = new RegExp(
+  `^(?:(${PRODUCTS.join('|')})-)?([a-z-]+?)(?:-(worn|back))?-w([1-9]\\d*)\\.(webp|avif|jpg)$`,
+)
 
 /**
  * Parses a file name such as `black-w640.webp` or `hoodie-black-back-w640.webp`; undefined if product, color, view, width or
@@ -26,7 +30,8 @@ export function readMockupFile(name: string): (MockupFile & { product: Product |
   const color = COLORS.find((known) => known === parts?.[2])
   const view = MOCKUP_VIEWS.find((known) => known === parts?.[3])
   const width = MOCKUP_WIDTHS.find((known) => known === Number(parts?.[4]))
-  return color && width ? { product, color, view, width, format: parts?.[5] === 'jpg' ? 'jpeg' : 'webp' } : undefined
+  const format = FORMATS.find((known) => extensionOf(known) === parts?.[5])
+  return color && width && format ? { product, color, view, width, format } : undefined
 }
 
 /** Not every garment can be shown on a figure, and a figure shows only its front. */
@@ -39,14 +44,17 @@ export function mockupRendition(
   { garment, placement }: Printed,
   { color, width, format, view }: MockupFile,
 ): Rendition {
-  const extension = format === 'jpeg' ? 'jpg' : 'webp'
   const version = DRAWING_VERSIONS[garment]
   // The blank side is the same for every placement.
   const place = placement && view !== 'back' ? placementKey(placement) : undefined
   const name = [garment, version && `v${version}`, view, color, place, `w${width}`].filter(Boolean).join('-')
-  return { name: `${name}.${extension}`, width, format, contentType: `image/${format}` }
+  return { name: `${name}.${extensionOf(format)}`, width, format, contentType: `image/${format}` }
 }
 
 export function makeMockup(printed: Printed, { color, width, format, view }: MockupFile) {
   return (file: string) => drawInChild('renderMockup', { ...printed, color, file, width, format, view })
+}
+
+function extensionOf(format: Rendition['format']) {
+  return format === 'jpeg' ? 'jpg' : format
 }
