@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { SteadyLoad } from './steady-load.ts'
 
-export type Sample = {
-  atMs: number
-  memoryBytes: number
+export type MemoryAt = { atMs: number; memoryBytes: number }
+
+/** The memory is the resident one. */
+export type Sample = MemoryAt & {
   /** Open files, sockets and other handles. */
   files: number
   sent: number
@@ -26,7 +27,7 @@ export function readSample(pid: number, load: SteadyLoad): Sample {
 }
 
 /** Linear regression of the memory: bytes per ten minutes. */
-export function slopePerTenMinutes(samples: readonly Pick<Sample, 'atMs' | 'memoryBytes'>[]): number {
+export function slopePerTenMinutes(samples: readonly MemoryAt[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const at = mean(samples.map(({ atMs }) => atMs))
   const bytes = mean(samples.map(({ memoryBytes }) => memoryBytes))

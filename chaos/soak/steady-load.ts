@@ -3,29 +3,52 @@ import { Agent } from 'node:http'
 import { type Call, sendCall } from '../load.ts'
 
 const TICK_MS = 10
+/** Closes an idle connection long before the shop does, as proxies do. */
+const IDLE_MS = 30_000
+/** A longer gap between two ticks means that the machine did not run this process, and probably not the shop either. */
+const STALL_MS = 250
+/** The shop refuses requests until it has served those that arrived together after a stall. */
+const AFTER_STALL_MS = 2000
 
 export type SteadyLoad = ReturnType<typeof startSteadyLoad>
 
 export function startSteadyLoad(port: number, calls: readonly Call[], perSecond: number) {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const failures: string[] = []
+  const stalls: number[] = []
+  let stalledAt = Number.NEGATIVE_INFINITY
+  let refusedAfterStall = 0
+  let tickedAt = performance.now()
   const pending = new Set<Promise<void>>()
   let latencies: number[] = []
   let sent = 0
-  const startedAt = performance.now()
+  let startedAt = performance.now()
   const send = async (call: Call) => {
     const sentAt = performance.now()
     const failure = await sendCall(port, agent, call)
     latencies.push(performance.now() - sentAt)
-    if (failure) failures.push(`${call.path}: ${failure}`)
+    if (!failure) return
+    if (failure.startsWith('status 503') && performance.now() - stalledAt < AFTER_STALL_MS) refusedAfterStall++
+    else failures.push(`${call.path}: ${failure}`)
   }
-  const timer = setInterval(() => {
+  const sendDue = () => {
+    const now = performance.now()
+    if (now - tickedAt > STALL_MS) {
+      stalls.push(now - tickedAt)
+      stalledAt = now
+    }
+    tickedAt = now
     const due = ((performance.now() - startedAt) / 1000) * perSecond
     for (; sent < due; sent++) {
       const sending = send(calls[sent % calls.length] as Call).finally(() => pending.delete(sending))
       pending.add(sending)
     }
-  }, TICK_MS)
+  }
+  let timer = setInterval(sendDue, TICK_MS)
+  const halt = async () => {
+    clearInterval(timer)
+    await Promise.all(pending)
+  }
   return {
     counts: () => ({ sent, failed: failures.length }),
     takeLatencies: () => {
@@ -33,11 +56,19 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
       latencies = []
       return taken
     },
+    /** Sends nothing while `work` runs. */
+    async pause(work: () => Promise<void>) {
+      await halt()
+      const pausedAt = performance.now()
+      await work()
+      tickedAt = performance.now()
+      startedAt += tickedAt - pausedAt
+      timer = setInterval(sendDue, TICK_MS)
+    },
     async stop() {
-      clearInterval(timer)
-      await Promise.all(pending)
+      await halt()
       agent.destroy()
-      return { sent, failures }
+      return { sent, failures, stalls, refusedAfterStall }
     },
   }
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -42,4 +44,16 @@ test('on close, a request on an open connection is still served before the conne
   waiting[1]?.end('done')
   expect((await second).headers.connection).toBe('close')
   await closed
+})
+
+test('an idle connection stays open longer than the 60 s of load balancers', async () => {
+  const { listener, waiting, request } = await openServer()
+  const connected = once(listener.server, 'connection')
+  const response = request()
+  const [socket] = (await connected) as [Socket]
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting[0]?.end('done')
+  expect((await response).headers['keep-alive']).toBe('timeout=75')
+  await expect.poll(() => socket.timeout).toBeGreaterThan(60_000)
+  await listener.close()
 })

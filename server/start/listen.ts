@@ -12,6 +12,11 @@ const SERVER_OPTIONS = {
   /** A backstop, longer than the largest upload at the minimum pace; receive-body.ts cuts slow bodies much earlier. */
   requestTimeout: 20 * 60_000,
   connectionsCheckingInterval: 1000,
+  /**
+   * Longer than the idle time of load balancers (usually 60 s). With Node's 5 s, a proxy would sometimes send a request over
+   * a connection that the shop is just closing, and respond with 502.
+   */
+  keepAliveTimeout: 75_000,
   /** Rejects ambiguous requests even if NODE_OPTIONS sets the lenient parser. */
   insecureHTTPParser: false,
   /** Checked by `hasOneHost`, which also rejects a second one and the requests that follow. */
