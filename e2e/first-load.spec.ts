@@ -37,6 +37,12 @@ test('assets are precompressed and immutable', async ({ page, server, shop }) =>
   }
 })
 
+test('React and the router start with the hint to compile them while they load', async ({ server }) => {
+  const html = await (await fetch(`${server.url}/shop`)).text()
+  const script = /<link rel="modulepreload" href="([^"]*framework[^"]*)"/.exec(html)?.[1]
+  expect(await (await fetch(server.url + script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('public pages are byte-identical for all visitors', async ({ server }) => {
   for (const path of ['/', '/shop', '/api/docs', '/sandbox/kit']) {
     const [first, second] = await Promise.all([fetch(server.url + path), fetch(server.url + path)])
