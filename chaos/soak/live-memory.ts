@@ -1,4 +1,4 @@
-// What a process still uses after a full garbage collection. Resident memory also has free space of the heap and the allocator.
+// Memory in use after a full garbage collection. Resident memory also has free space of the heap and the allocator.
 
 /** For a process that was started with this flag. */
 export const INSPECT_FLAG = '--inspect=127.0.0.1:0'
