@@ -5,7 +5,9 @@ import { Client } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listMails } from '#sandbox/mail/outbox.ts'
+import { mockupQueue } from '#server/features/catalog/designs/queues.ts'
 import { db } from '#server/platform/db/client.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -42,6 +44,16 @@ test('a worker runs more jobs than fit into one batch', async () => {
   onTestFinished(stopJobs)
   for (let count = 0; count < 25; count++) await mailTo(to)
   await vi.waitFor(async () => expect(await listMails(to)).toHaveLength(25), EVENTUALLY)
+})
+
+test('a queue that runs one job at a time does not wait for the next poll between two jobs', async () => {
+  const notify = vi.spyOn(PgBoss.prototype, 'notifyWorker')
+  await startJobs(await databaseUrl(), { work: true })
+  onTestFinished(stopJobs)
+  for (let count = 0; count < 5; count++) await enqueue(db, mockupQueue, { designId: crypto.randomUUID(), width: 330 })
+  const done = sql`select 1 from pgboss.job where name = ${mockupQueue.name} and state = 'completed'`
+  await vi.waitFor(async () => expect((await db.execute(done)).rows).toHaveLength(5), EVENTUALLY)
+  expect(notify.mock.calls.length).toBeGreaterThanOrEqual(5)
 })
 
 test('stopping waits for the running job and starts no other', async () => {

@@ -56,10 +56,15 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
   await removeOldSchedules(boss, queues)
   for (const { name, handle, batchSize = 10, cron } of queues) {
     if (cron) await boss.schedule(name, cron)
-    await boss.work(
+    let workerId: string | undefined
+    workerId = await boss.work(
       name,
       { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true },
-      (jobs) => Promise.all(jobs.map((job) => run(job, handle))),
+      (jobs) => {
+        // pg-boss ignores `burstWhenBatchFull` for a batch of one. Without this, such a queue would run one job per second.
+        if (batchSize === 1 && workerId) boss.notifyWorker(workerId)
+        return Promise.all(jobs.map((job) => run(job, handle)))
+      },
     )
   }
 }
