@@ -86,3 +86,39 @@ test('a failed sign-up is no longer reported after it succeeds', async ({ page, 
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect(failure).toHaveCount(0)
 })
+
+test('a click counts although a toast has slid over the button while it was pressed', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const design = await approvedDesign(server)
+  await shop.signInAs('customer')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openCart(page, server, [line(design)])
+  const toast = page.getByRole('alert').filter({ hasText: 'Please select a size' })
+  const clicks: string[] = []
+  await page.exposeFunction('count', (name: string) => clicks.push(name))
+  await page.evaluate(() => {
+    const button = Object.assign(document.createElement('button'), {
+      textContent: 'Below',
+      onclick: () => count('Below'),
+    })
+    Object.assign(button.style, { position: 'fixed', right: '2rem', bottom: '2rem' })
+    document.body.append(button)
+  })
+  await page.keyboard.press('Shift') // loads the code for toasts
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await page.getByRole('button', { name: 'Below' }).hover()
+  await page.mouse.down()
+  await proceed(page).evaluate((button: HTMLElement) => button.click())
+  await expect(toast).toBeVisible()
+  const pointed = await boxOf(page.getByRole('button', { name: 'Below' }))
+  await expect.poll(async () => overlaps(await boxOf(toast), pointed)).toBe(true)
+  await page.mouse.up()
+  await expect.poll(() => clicks).toEqual(['Below'])
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+declare const count: (name: string) => void

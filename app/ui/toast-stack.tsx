@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { ToastBox } from './toast-box.tsx'
 import type { ToastMessage } from './toast-message.ts'
+import { usePressThrough } from './use-press-through.ts'
 import { placeFirstToast, useToastPlace } from './use-toast-place.ts'
 
 const SHOWN_MS = 6_000
@@ -29,9 +31,12 @@ export function dismissFailures() {
 }
 
 export function ToastStack() {
+  const toasts = useRef<HTMLElement>(null)
   const { position, offset = 0 } = useToastPlace() ?? {}
+  usePressThrough(toasts)
   return (
     <SonnerToaster
+      ref={toasts}
       expand
       position={position}
       offset={{ top: offset, bottom: offset }}
