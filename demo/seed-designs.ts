@@ -25,12 +25,15 @@ import { viewerOf } from './viewer-of.ts'
 const REVIEW_MS = DAY_MS / 3
 
 /** Two rows of the shop on the widest screen. */
-const FIRST_ROWS = 8
+const FIRST_COUNT = 8
 const LOCK_POLL_MS = 200
 const APPROVED = DESIGNS.flatMap(({ status }, index) => (status === 'approved' ? [index] : []))
 
-/** Seeded before the server starts: the first rows of the shop, and the featured designs, which the hero shows. */
-export const FIRST_DESIGNS = APPROVED.filter((index, place) => place < FIRST_ROWS || DESIGNS[index]?.isFeatured)
+const FEATURED = APPROVED.filter((index) => DESIGNS[index]?.isFeatured)
+const NEWEST = APPROVED.filter((index) => !FEATURED.includes(index))
+
+/** Seeded before the server starts: the featured designs, which the hero shows, and the first rows of the shop. */
+export const FIRST_DESIGNS = [...FEATURED, ...NEWEST].slice(0, FIRST_COUNT)
 
 /** Seeded by jobs, the first page of the shop first. */
 export const OTHER_DESIGNS = DESIGNS.map((_, index) => index).filter((index) => !FIRST_DESIGNS.includes(index))

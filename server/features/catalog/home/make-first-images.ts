@@ -6,6 +6,7 @@ import { findMockup } from '#server/features/catalog/designs/find-image.ts'
 import { listFeatured } from '#server/features/catalog/designs/list-featured.ts'
 import { makeMockup, mockupRendition } from '#server/features/media/mockups/mockup.ts'
 import { ensureRendition } from '#server/features/media/renditions/ensure-rendition.ts'
+import { createSemaphore } from '#server/platform/semaphore.ts'
 import { loadHomePage } from './load-home-page.ts'
 
 /** The widths for each place. */
@@ -15,6 +16,8 @@ const ALL: Widths = { hero: [640, 1200], cards: CARD_WIDTHS }
 export const MOST_USED: Widths = { hero: [640], cards: [330] }
 /** The first row of the shop on the widest screen. */
 const FIRST_ROW = 4
+/** As many as there are child processes for images. */
+const CONCURRENCY = 2
 
 /**
  * Renders the images of the hero and the first row of the shop before a visitor requests them. The hero shows other colors
@@ -23,8 +26,12 @@ const FIRST_ROW = 4
 export async function makeFirstImages(widths = ALL): Promise<void> {
   const { hero } = await loadHomePage()
   const colors = heroColors(hero)
-  for (const [place, { id }] of hero.entries()) await makeMockups(id, widths.hero, colors[place])
-  for (const { id } of await listFeatured(FIRST_ROW)) await makeMockups(id, widths.cards)
+  const cards = await listFeatured(FIRST_ROW)
+  const drawing = createSemaphore({ permits: CONCURRENCY, maxQueued: hero.length + cards.length })
+  await Promise.all([
+    ...hero.map(({ id }, place) => drawing.withPermit(() => makeMockups(id, widths.hero, colors[place]))),
+    ...cards.map(({ id }) => drawing.withPermit(() => makeMockups(id, widths.cards))),
+  ])
 }
 
 async function makeMockups(designId: string, widths: readonly number[], heroColor?: Color) {
