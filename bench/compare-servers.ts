@@ -1,6 +1,6 @@
+import { startCosts } from '#test/process-cpu.ts'
 import type { Counted, Load } from './load/closed-loop.ts'
 import type { OpenShop } from './open-shop.ts'
-import { startCosts } from './process-cpu.ts'
 import { toResult } from './report/to-result.ts'
 import type { Cost, Options, Result } from './result.ts'
 import { startChild } from './start-child.ts'

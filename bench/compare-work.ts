@@ -1,4 +1,4 @@
-import { startCosts } from './process-cpu.ts'
+import { startCosts } from '#test/process-cpu.ts'
 import { toResult } from './report/to-result.ts'
 import type { Cost, Result } from './result.ts'
 

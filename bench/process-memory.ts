@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listTree } from './process-cpu.ts'
+import { listTree } from '#test/process-cpu.ts'
 
 export type Memory = { rssBytes: number; pssBytes: number }
 
@@ -11,6 +11,11 @@ export function readMemory(pid: number): Memory | undefined {
     rssBytes: sum.rssBytes + part.rssBytes,
     pssBytes: sum.pssBytes + part.pssBytes,
   }))
+}
+
+/** Without the child processes. Undefined on systems without /proc. */
+export function readOwnMemory(pid: number): Memory | undefined {
+  return process.platform === 'linux' ? parseRollup(readRollup(pid)) : undefined
 }
 
 /** @internal for its test */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { listTree } from '../../bench/process-cpu.ts'
+import { listTree } from '#test/process-cpu.ts'
 import type { ChaosOptions, Verdict } from '../case.ts'
 import { buy, firstDesign, send, signIn } from '../shopper.ts'
 import { killed, openShops } from './open-shops.ts'

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readCpuMs } from '#test/process-cpu.ts'
 import type { SteadyLoad } from './steady-load.ts'
 
 export type MemoryAt = { atMs: number; memoryBytes: number }
@@ -11,10 +12,12 @@ export type Sample = MemoryAt & {
   failed: number
   /** Of the requests since the sample before. */
   p99Ms: number
+  /** Of the shop and PostgreSQL since they started. */
+  cpuMs: number
 }
 
 /** Needs /proc. Other systems have no figures here. */
-export function readSample(pid: number, load: SteadyLoad): Sample {
+export function readSample(pid: number, databasePid: number, load: SteadyLoad): Sample {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const latencies = load.takeLatencies().toSorted((a, b) => a - b)
   return {
@@ -23,6 +26,7 @@ export function readSample(pid: number, load: SteadyLoad): Sample {
     files: readdirSync(`/proc/${pid}/fd`).length,
     ...load.counts(),
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+    cpuMs: (readCpuMs(pid) ?? 0) + (readCpuMs(databasePid) ?? 0),
   }
 }
 

@@ -22,7 +22,7 @@ function perRequest(from: number | undefined, to: number | undefined, requests: 
  * CPU time so far of a process and its child processes, with all threads and system calls. The time of children that have
  * ended is part of their parent's. Undefined on systems without /proc.
  */
-function readCpuMs(pid: number): number | undefined {
+export function readCpuMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   const processes = readProcesses()
   return treeOf(processes, pid).reduce((sum, id) => sum + (processes.get(id)?.cpuMs ?? 0), 0)
