@@ -3,6 +3,7 @@ import { parseArguments } from './arguments.ts'
 import { accounts } from './cases/accounts.ts'
 import { cachedPages } from './cases/cached-pages.ts'
 import { checkout } from './cases/checkout.ts'
+import { demo } from './cases/demo.ts'
 import { firstVisit } from './cases/first-visit.ts'
 import { footprint } from './cases/footprint.ts'
 import { json } from './cases/json.ts'
@@ -11,11 +12,13 @@ import { orders } from './cases/orders.ts'
 import { pages } from './cases/pages.ts'
 import { partitions } from './cases/partitions.ts'
 import { pictures } from './cases/pictures.ts'
+import { processes } from './cases/processes.ts'
 import { queries } from './cases/queries.ts'
 import { review } from './cases/review.ts'
 import { rights } from './cases/rights.ts'
 import { searchQuality } from './cases/search-quality.ts'
 import { settlement } from './cases/settlement.ts'
+import { uploads } from './cases/uploads.ts'
 import type { CaseResults } from './report/markdown.ts'
 import { saveBaseline, writeResults } from './report/write-results.ts'
 import type { Bench, Result } from './result.ts'
@@ -28,8 +31,11 @@ const benches: Bench[] = [
   settlement,
   accounts,
   pictures,
+  uploads,
   latency,
+  processes,
   footprint,
+  demo,
   firstVisit,
   queries,
   orders,

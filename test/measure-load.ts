@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { DEFAULT_SLOWDOWN } from './calibrate-slowdown.ts'
 
 /** Lighthouse's "slow 4G" and a mid-range phone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const TAP_EVERY_MS = 100
 const TOGGLE = 'main button[aria-pressed]'
@@ -20,20 +20,20 @@ export type Load = {
 }
 
 /** Loads a page twice with an empty cache on a throttled phone: once untouched, once tapped as early as possible. */
-export async function measureLoad(browser: Browser, url: string): Promise<Load> {
-  const untouched = await withPhone(browser, (page) => loadUntouched(page, url))
-  const tapped = await withPhone(browser, (page) => loadAndTap(page, url))
+export async function measureLoad(browser: Browser, url: string, slowdown = DEFAULT_SLOWDOWN): Promise<Load> {
+  const untouched = await withPhone(browser, slowdown, (page) => loadUntouched(page, url))
+  const tapped = await withPhone(browser, slowdown, (page) => loadAndTap(page, url))
   return { ...untouched, ...tapped }
 }
 
-async function withPhone<Result>(browser: Browser, measure: (page: Page) => Promise<Result>) {
+async function withPhone<Result>(browser: Browser, rate: number, measure: (page: Page) => Promise<Result>) {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', NETWORK)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
     await page.addInitScript(observeLoad)
     return await measure(page)
   } finally {

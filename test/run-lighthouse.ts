@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts'
+import { DEFAULT_SLOWDOWN } from './calibrate-slowdown.ts'
 import { freePort } from './free-port.ts'
 import { measureLoad } from './measure-load.ts'
 
@@ -9,19 +10,24 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type PageRun = Awaited<ReturnType<typeof runLighthouse>>
 
 /** One run of Lighthouse on its phone with simulated throttling, and one of our phone, whose taps Lighthouse does not simulate. */
-export async function runLighthouse(url: string) {
+export async function runLighthouse(url: string, cpuSlowdownMultiplier = DEFAULT_SLOWDOWN) {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
   })
   try {
-    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+      throttling: { cpuSlowdownMultiplier },
+    })
     if (!result) throw new Error('Lighthouse returned no result.')
     const { categories, audits, environment } = result.lhr
     const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
     const refs = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
-    const { inpMs } = await measureLoad(browser, url)
+    const { inpMs } = await measureLoad(browser, url, cpuSlowdownMultiplier)
     return {
       scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
       lcpMs: numberOf('largest-contentful-paint'),

@@ -5,11 +5,11 @@ import { openPostgres } from '#test/postgres.ts'
 import type { Load } from '../load/closed-loop.ts'
 import { openShop } from '../open-shop.ts'
 import { type Memory, readMemory } from '../process-memory.ts'
+import { formatMegabytes, formatSeconds, MEGABYTE } from '../report/units.ts'
 import type { Bench, Result } from '../result.ts'
 import { startChild } from '../start-child.ts'
 
 const DESIGNS = 1000
-const MEGABYTE = 2 ** 20
 const IDLE_MB = 150
 const AFTER_DEMO_MB = 200
 /** For the garbage collector, which runs when there is nothing else to do. */
@@ -37,7 +37,10 @@ async function measureShop(loadMs: number): Promise<Result[]> {
     const idle = readMemory(shop.pid)
     const loaded = await readUnderLoad(shop, loadMs)
     return [
-      { name: 'start to first page', measured: `${seconds(firstPageMs)} (ready after ${seconds(readyMs)})` },
+      {
+        name: 'start to first page',
+        measured: `${formatSeconds(firstPageMs)} (ready after ${formatSeconds(readyMs)})`,
+      },
       toResult('memory, idle', idle, IDLE_MB),
       toResult('memory under load of uncached pages', loaded),
     ]
@@ -79,7 +82,7 @@ function toResult(name: string, memory: Memory | undefined, targetMb?: number): 
   const { rssBytes, pssBytes } = memory
   return {
     name,
-    measured: `${megabytes(rssBytes)} RSS, ${megabytes(pssBytes)} PSS`,
+    measured: `${formatMegabytes(rssBytes)} RSS, ${formatMegabytes(pssBytes)} PSS`,
     // PSS also depends on how many other Node processes run on the machine.
     ...(targetMb !== undefined && { target: `at most ${targetMb} MB RSS`, passed: rssBytes <= targetMb * MEGABYTE }),
   }
@@ -89,12 +92,4 @@ async function timeOf(work: Promise<unknown>) {
   const from = performance.now()
   await work
   return performance.now() - from
-}
-
-function seconds(milliseconds: number) {
-  return `${(milliseconds / 1000).toFixed(2)} s`
-}
-
-function megabytes(bytes: number) {
-  return `${Math.round(bytes / MEGABYTE)} MB`
 }

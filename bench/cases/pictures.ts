@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { given, PASSWORD } from '#test/given.ts'
+import { given } from '#test/given.ts'
 import { art } from '#test/images.ts'
 import { compareWork } from '../compare-work.ts'
+import { type Designer, signInDesigner, upload } from '../designer.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import type { Bench } from '../result.ts'
 
@@ -65,34 +66,8 @@ export const pictures: Bench = {
   },
 }
 
-type Designer = { id: string; token: string }
-
 function times(work: () => Promise<unknown>) {
   return Array.from({ length: PER_ROUND }, () => work)
-}
-
-async function signInDesigner({ url, databaseUrl }: OpenShop): Promise<Designer> {
-  connect(databaseUrl)
-  const { id, email } = await given.account('designer')
-  await disconnect()
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  return { id, token: ((await response.json()) as { access_token: string }).access_token }
-}
-
-let uploads = 0
-
-async function upload({ url }: OpenShop, { id, token }: Designer, png: Buffer) {
-  const response = await fetch(`${url}/storage/v1/object/designs/${id}/${1_700_000_000_000 + ++uploads}_0.png`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
-    body: new Uint8Array(png),
-  })
-  if (!response.ok) throw new Error(`The upload failed: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { public_url: string }).public_url
 }
 
 /** An approved design with the uploaded image. */
