@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { cents } from '#domain/money.ts'
 import { type Fault, setFault } from '#sandbox/faults.ts'
 import { settleDelayedPayments } from '#sandbox/stripe/payments/settle-delayed-payments.ts'
@@ -24,7 +24,9 @@ import { sendToSite, site } from './site.ts'
 const FIXTURE = new URL('fixtures/shop.ts', import.meta.url).pathname
 const CONCURRENCY = 6
 const CUSTOMERS = 10
-const MAX_TRIES = 200
+const RETRY_MS = 250
+/** A fault that hits the probe of the circuit breaker prolongs the outage by 30 s, and several may do so in a row. */
+const MAX_TRIES = (5 * MINUTE_MS) / RETRY_MS
 const FAULTS: Fault[] = ['error', 'reset', 'rate_limit', 'webhook_drop', 'webhook_duplicate', 'webhook_reorder']
 
 type User = Awaited<ReturnType<typeof given.signedIn>>
@@ -105,7 +107,7 @@ async function retry(send: () => Promise<Body>): Promise<Body> {
       return await send()
     } catch (error) {
       if (tries === MAX_TRIES) throw error
-      await delay(250)
+      await delay(RETRY_MS)
     }
   }
 }
