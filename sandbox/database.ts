@@ -5,38 +5,51 @@ export type Query = <Row extends QueryResultRow>(text: string, values: unknown[]
 
 /** On `globalThis`, because Vite re-evaluates this module after a change in development. */
 const KEY = Symbol.for('pitlane.sandbox')
-const shared = globalThis as typeof globalThis & { [KEY]?: Pool }
+const shared = globalThis as typeof globalThis & { [KEY]?: { main: Pool; side: Pool } }
 
 /** Connects the simulators to their own schema, which holds their state. */
 export async function openSandbox(url: string): Promise<void> {
   if (shared[KEY]) throw new Error('The sandbox is already open.')
+  shared[KEY] = { main: createPool(url, 6), side: createPool(url, 1) }
+  await query(tables, [])
+}
+
+function createPool(url: string, max: number) {
   const pool = new Pool({
     connectionString: url,
     application_name: 'pitlane sandbox',
-    max: 6,
+    max,
     connectionTimeoutMillis: 5000,
     query_timeout: 30_000,
     keepAlive: true,
   })
   pool.on('error', () => {}) // the pool replaces lost connections
-  shared[KEY] = pool
-  await pool.query(tables)
+  return pool
 }
 
 export async function closeSandbox(): Promise<void> {
-  const pool = shared[KEY]
+  const pools = shared[KEY]
   shared[KEY] = undefined
-  await pool?.end()
+  await Promise.all([pools?.main.end(), pools?.side.end()])
 }
 
 export async function query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await openPool().query<Row>(text, values)
+  const { rows } = await openPools().main.query<Row>(text, values)
+  return rows
+}
+
+/**
+ * Runs a statement outside the caller's transaction. It has its own connection:
+ * if all transactions took a second one from the same pool, they would wait for each other.
+ */
+export async function queryOutside<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await openPools().side.query<Row>(text, values)
   return rows
 }
 
 /** Runs `work` in a transaction. Only statements sent through the given `query` are part of it. */
 export async function transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-  const client = await openPool().connect()
+  const client = await openPools().main.connect()
   let broken: Error | undefined
   // Without a listener, a connection lost between two statements would crash the process.
   const onError = (error: Error) => {
@@ -57,7 +70,7 @@ export async function transaction<Result>(work: (query: Query) => Promise<Result
   }
 }
 
-function openPool() {
+function openPools() {
   if (!shared[KEY]) throw new Error('The sandbox is not open.')
   return shared[KEY]
 }

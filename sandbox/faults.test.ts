@@ -7,13 +7,16 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { API_KEY, paidSession, params, stripe, stripeClient } from '#test/stripe-simulator.ts'
-import { query } from './database.ts'
+import { query, transaction } from './database.ts'
 import { sandboxFaultRoutes } from './faults-routes.ts'
 import { buildStripe } from './stripe/routes.ts'
+import { recordEvent } from './stripe/webhooks/record-event.ts'
 
 testDatabase()
 testSandbox()
 afterEach(() => query('delete from sandbox.faults', []))
+
+type Recorded = Parameters<typeof recordEvent> extends [unknown, ...infer Rest] ? Rest : never
 
 const switchOn = async (fault: string, given: object = {}) => {
   const answer = await post({ service: 'stripe', fault, times: 1, ...given })
@@ -92,6 +95,28 @@ test('the SDK also works over HTTP, where a reset closes the connection', async 
   await post({ service: 'stripe', fault: 'reset', times: 0 })
   expect(await remote.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id })
   await expect(remote.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('two transactions that run into the same faults in opposite order both succeed', async () => {
+  const { payment_intent } = await paidSession()
+  const [charge] = (await stripe.charges.list({ payment_intent: payment_intent as string })).data
+  const refund = await stripe.refunds.create({ payment_intent: payment_intent as string })
+  await switchOn('webhook_drop', { times: 2, matching: 'charge.' })
+  await switchOn('webhook_duplicate', { times: 2, matching: 'refund.' })
+  const charged: Recorded = ['charge.succeeded', charge as Stripe.Charge]
+  const refunded: Recorded = ['refund.created', refund]
+  const met = Promise.withResolvers<void>()
+  let waiting = 2
+  const record = (first: Recorded, second: Recorded) =>
+    transaction(async (query) => {
+      const call = { query, now: new Date(), requestId: null, idempotencyKey: null }
+      await recordEvent(call, ...first)
+      if (--waiting === 0) met.resolve()
+      await met.promise
+      await recordEvent(call, ...second)
+    })
+  await Promise.all([record(charged, refunded), record(refunded, charged)])
+  expect(await listed()).toEqual({ items: [] })
 })
 
 test.each([

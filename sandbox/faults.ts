@@ -1,4 +1,4 @@
-import { type Query, query } from './database.ts'
+import { query, queryOutside } from './database.ts'
 
 /** Faults that can be injected into a simulated service. */
 export const FAULTS = [
@@ -40,16 +40,25 @@ export async function setFault({ service, fault, times, matching, delay_ms }: Fa
   )
 }
 
-/** Returns the active faults for a call or event, with their delays, and counts one occurrence of each. */
+/**
+ * Returns the active faults for a call or event, with their delays, and counts one occurrence of each.
+ * It counts outside the caller's transaction: two payments that each hold a fault
+ * the other one needs would be a deadlock. The fixed lock order prevents the same between processes.
+ */
 export async function takeFaults(
   service: Service,
   faults: readonly Fault[],
   subject: string,
-  run: Query = query,
 ): Promise<Map<Fault, number>> {
-  const taken = await run<{ fault: Fault; delay_ms: number }>(
-    `update sandbox.faults set remaining = remaining - 1
-     where service = $1 and fault = any($2) and starts_with($3, matching) and ${IS_ON} returning fault, delay_ms`,
+  const taken = await queryOutside<{ fault: Fault; delay_ms: number }>(
+    `with active as (
+       select service, fault from sandbox.faults
+       where service = $1 and fault = any($2) and starts_with($3, matching) and ${IS_ON}
+       order by fault for update
+     )
+     update sandbox.faults set remaining = remaining - 1 from active
+     where faults.service = active.service and faults.fault = active.fault
+     returning faults.fault, faults.delay_ms`,
     [service, faults, subject],
   )
   return new Map(taken.map(({ fault, delay_ms }) => [fault, delay_ms]))

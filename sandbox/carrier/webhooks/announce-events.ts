@@ -26,12 +26,7 @@ async function announceNext(now: Date): Promise<boolean> {
     )
     if (!due) return false
     if (!due.subscribed) return true
-    const faults = await takeFaults(
-      'carrier',
-      ['webhook_drop', 'webhook_duplicate', 'webhook_reorder'],
-      'API_TRACK',
-      query,
-    )
+    const faults = await takeFaults('carrier', ['webhook_drop', 'webhook_duplicate', 'webhook_reorder'], 'API_TRACK')
     // The state at the time of the event, even if more has happened since.
     const data = await trackParcel(query, due.carrier_code, due.tracking_number, due.due_at)
     const params = new URLSearchParams({ carrier_code: due.carrier_code, tracking_number: due.tracking_number })

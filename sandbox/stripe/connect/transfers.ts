@@ -42,7 +42,7 @@ export async function createTransfer(call: Call, params: z.infer<typeof createTr
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments'
     throw invalidState(message, { code: 'insufficient_capabilities_for_transfer' })
   }
-  const faults = await takeFaults('stripe', ['balance_insufficient'], 'POST /v1/transfers', call.query)
+  const faults = await takeFaults('stripe', ['balance_insufficient'], 'POST /v1/transfers')
   if (faults.size > 0) throw insufficientFunds()
   await requireFunds(call, PLATFORM, amount, params.currency)
   const transfer = buildTransfer(params, call.now)

@@ -48,7 +48,7 @@ export async function recordEvent<Type extends keyof EventObjects>(
   type: Type,
   object: EventObjects[Type],
 ) {
-  const faults = await takeFaults('stripe', ['webhook_drop', 'webhook_duplicate', 'webhook_reorder'], type, query)
+  const faults = await takeFaults('stripe', ['webhook_drop', 'webhook_duplicate', 'webhook_reorder'], type)
   const copies = faults.has('webhook_drop') ? 0 : faults.has('webhook_duplicate') ? 2 : 1
   const event: Stripe.EventBase = {
     id: newId('evt_1'),
