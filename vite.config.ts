@@ -75,12 +75,16 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /\/app\/(root|ui\/(skeleton|use-early-choice))\.tsx?|\/domain\/(dates|durations|uuid)\.ts/,
+                  test: /\/app\/(root|features\/launch\/lazy-landing|ui\/(skeleton|use-early-choice))\.tsx?|\/domain\/(dates|durations|uuid)\.ts/,
                   priority: 1,
                 },
                 {
                   name: 'designs',
-                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/(delivery|designer-path|format-list|garments\/garment-word)\.ts/,
+                  test: /\/app\/(features\/shop\/design-card|ui\/(arrow-link|empty-state))\.tsx|\/domain\/(delivery|designer-path|format-list|products|samples|garments\/garment-word)\.ts|\/icons\/chevron-down\./,
+                },
+                {
+                  name: 'filters',
+                  test: /\/app\/features\/shop\/(titles|sort-select|skeleton-grid)\.tsx?|\/domain\/(shop|shop-query)\.ts/,
                 },
                 {
                   name: 'pickers',
