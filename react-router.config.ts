@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
-type Manifest = { routes: Record<string, { imports?: string[] }> }
+type Manifest = { routes: Record<string, { imports?: string[] } & Record<string, unknown>> }
 
 /** As in server/site/asset-manifest.ts: React compares the markup with it. */
 const MOVE_FILES =
@@ -21,11 +21,15 @@ export default {
 
 /**
  * Every page loads the manifest with all routes. The files that a route imports are half of it, and the browser needs them
- * only for links with `prefetch`, which we do not use. The server has its own copy, for the preloads of a page.
+ * only for links with `prefetch`, which we do not use. A flag that is missing counts as false. The server has its own copy,
+ * for the preloads of a page.
  */
 async function shortenManifest(file: string) {
   const [, start = '', json = ''] = /^([^{]*)(\{.*\})/s.exec(await readFile(file, 'utf8')) ?? []
   const manifest = JSON.parse(json) as Manifest
-  for (const route of Object.values(manifest.routes)) delete route.imports
+  for (const route of Object.values(manifest.routes)) {
+    delete route.imports
+    for (const [flag, value] of Object.entries(route)) if (value === false) delete route[flag]
+  }
   await writeFile(file, `${start}${JSON.stringify(manifest)};${MOVE_FILES}`)
 }

@@ -80,11 +80,16 @@ export default defineConfig({
                 },
                 {
                   name: 'designs',
-                  test: /\/app\/(features\/shop\/design-card|ui\/(arrow-link|empty-state))\.tsx|\/domain\/(delivery|designer-path|format-list|products|samples|garments\/garment-word)\.ts|\/icons\/chevron-down\./,
+                  test: /\/app\/(features\/shop\/design-card|ui\/arrow-link)\.tsx|\/domain\/(delivery|designer-path|format-list|samples|garments\/garment-word)\.ts/,
                 },
                 {
                   name: 'filters',
-                  test: /\/app\/features\/shop\/(titles|sort-select|skeleton-grid)\.tsx?|\/domain\/(shop|shop-query)\.ts/,
+                  test: /\/app\/features\/shop\/(titles|sort-select)\.tsx?|\/domain\/shop-query\.ts/,
+                },
+                {
+                  name: 'basics',
+                  test: /\/app\/(ui\/empty-state|features\/shop\/skeleton-grid)\.tsx|\/domain\/(products|shop)\.ts|\/icons\/chevron-down\./,
+                  priority: 1,
                 },
                 {
                   name: 'pickers',

@@ -9,13 +9,13 @@ const SCRIPT_BUDGETS = {
   '/shop': 136_800,
   '/faq': 125_000,
   '/blog': 125_600,
-  '/contact': 131_600,
-  '/report': 133_200,
-  '/size-guide': 127_300,
-  '/designers': 133_700,
+  '/contact': 132_600,
+  '/report': 134_200,
+  '/size-guide': 127_900,
+  '/designers': 134_000,
   '/launch': 127_200,
   '/auth/login': 128_900,
-  '/favorites': 133_500,
+  '/favorites': 134_500,
   '/cart': 154_300,
 }
 
