@@ -1,6 +1,6 @@
-// `npm test [all] [check] [unit] [browser]`: static checks, unit and integration tests, browser tests. Prints the failed
-// tests and the totals at the end. Without `all`, it leaves out long proofs, and runs the browser tests of the
-// specification and of the main journeys.
+// `npm test [all] [check] [unit] [browser] [file …]`: static checks, unit and integration tests, browser tests. Prints the
+// failed tests and the totals at the end. Without `all`, it leaves out long proofs, and runs the browser tests of the
+// specification and of the main journeys. With parts of file names, it runs all tests of those files.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
@@ -11,7 +11,13 @@ import { NONE, playwrightCounts, sum, type TestCounts, vitestCounts } from './te
 
 const args = process.argv.slice(2)
 const isAll = args.includes('all')
-const only = args.filter((arg) => arg !== 'all')
+const PARTS = ['check', 'unit', 'browser']
+const only = args.filter((arg) => PARTS.includes(arg))
+const files = args.filter((arg) => arg !== 'all' && !PARTS.includes(arg))
+if (files.length > 0 && !only.includes('unit') && !only.includes('browser')) {
+  process.stderr.write('Name the part that has the files: `npm test unit <file …>` or `npm test browser <file …>`.\n')
+  process.exit(1)
+}
 /** In the titles of browser tests that prove lines of the specification, or as a tag. */
 const CORE = '\\[spec|@core'
 const postgres = await openVolatilePostgres()
@@ -20,7 +26,7 @@ const env = {
   TEST_DATABASE_URL: postgres.url,
   NODE_ENV: 'test',
   PITLANE_TEST_SCRATCH: scratch,
-  PITLANE_TEST: isAll ? 'all' : 'core',
+  PITLANE_TEST: isAll || files.length > 0 ? 'all' : 'core',
 }
 
 async function staticChecks(): Promise<TestCounts> {
@@ -30,7 +36,7 @@ async function staticChecks(): Promise<TestCounts> {
 
 async function unitAndIntegration() {
   const report = path.join(scratch, 'vitest.json')
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
   const code = await runNode('node_modules/vitest/vitest.mjs', options, env)
   return vitestCounts(await readReport(report), code)
 }
@@ -38,7 +44,7 @@ async function unitAndIntegration() {
 async function browser() {
   const CHROME_PATH = await ensureBrowser()
   const report = path.join(scratch, 'playwright.json')
-  const options = ['test', '--reporter=list,json', ...(isAll ? [] : [`--grep=${CORE}`])]
+  const options = ['test', '--reporter=list,json', ...(isAll || files.length > 0 ? files : [`--grep=${CORE}`])]
   const code = await runNode('node_modules/@playwright/test/cli.js', options, {
     ...env,
     CHROME_PATH,
