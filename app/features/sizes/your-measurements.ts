@@ -1,25 +1,31 @@
-import { SIZES, type Size } from '#domain/catalog.ts'
-import type { Garment } from '#domain/garments/garment.ts'
+import { type Measured, repairMeasured } from '#domain/measured.ts'
+import type { Product } from '#domain/products.ts'
+import { measurementsKey } from './measurements-key.ts'
 
-/** Sizes of shirts are remembered apart from those of hats. */
-const keyFor = (garment: Garment) => `pitlane-size-${garment === 'hat' ? 'hat' : 'top'}`
-
-/** The size found on this device; undefined if none is stored or storage is blocked. */
-export function readYourSize(garment: Garment): Size | undefined {
+/** The measurements on this device from which the size of a product follows; undefined if nothing is stored or storage is blocked. */
+export function readYourMeasurements(product: Product): Measured | undefined {
   try {
-    const stored = localStorage.getItem(keyFor(garment))
-    return SIZES.find((size) => size === stored)
+    const key = measurementsKey(product)
+    const measured = repairMeasured(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return measured && measurementsKey(measured.product) === key ? measured : undefined
   } catch {
     return undefined
   }
 }
 
 /** Stored on the device only. */
-export function rememberYourSize(garment: Garment, size: Size | undefined): void {
+export function rememberYourMeasurements(measured: Measured): void {
   try {
-    if (size) localStorage.setItem(keyFor(garment), size)
-    else localStorage.removeItem(keyFor(garment))
+    localStorage.setItem(measurementsKey(measured.product), JSON.stringify(measured))
   } catch (error) {
-    console.error('Failed to remember the size.', error)
+    console.error('Failed to remember the measurements.', error)
+  }
+}
+
+export function forgetYourMeasurements(product: Product): void {
+  try {
+    localStorage.removeItem(measurementsKey(product))
+  } catch (error) {
+    console.error('Failed to forget the measurements.', error)
   }
 }
