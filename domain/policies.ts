@@ -23,6 +23,8 @@ export const CONFIRM_MS = CONFIRM_DAYS * DAY_MS
 /** The retention period for contact messages, as stated on the privacy page. */
 export const MESSAGES_KEPT_DAYS = 365
 export const MESSAGES_KEPT_MS = MESSAGES_KEPT_DAYS * DAY_MS
+/** How long we keep a cart that was taken to the payment page and not paid, as stated on the privacy page. */
+export const UNPAID_KEPT_DAYS = 30
 /** How long we keep the evidence of a closed dispute, as stated on the privacy page. */
 export const EVIDENCE_KEPT_DAYS = 365
 /** How long the link in a reply works, with which a customer answers without an account. */

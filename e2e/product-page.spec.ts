@@ -231,3 +231,48 @@ test('finds a size from a shirt that fits, remembers it and offers it in the car
   await dialog.getByRole('button', { name: 'Choose L' }).click()
   await expect(row).toContainText('Size L')
 })
+
+test('a measured t-shirt gives the same size for t-shirts, hoodies and tank tops', async ({ page, server, shop }) => {
+  const tee = await makeDesign(server)
+  const hoodie = await makeDesign(server, { category: 'Hoodies' })
+  const tank = await makeDesign(server, { category: 'Tank Tops' })
+  const dialog = page.getByRole('dialog', { name: 'Find my size' })
+  await shop.open(hoodie.path)
+  await page.getByRole('button', { name: 'Find my size' }).click()
+  await expect(dialog).toContainText('Take a t-shirt that fits you well')
+  await dialog.getByLabel('A. Width').fill('20.5')
+  await dialog.getByRole('button', { name: 'Find my size' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Hoodies are cut wider than t-shirts')
+  await expect(dialog.getByRole('button', { name: 'Choose M' })).toBeVisible()
+  for (const { path } of [tee, hoodie, tank]) {
+    await shop.open(path)
+    await page.getByRole('button', { name: 'Your size: M' }).click()
+    await expect(dialog.getByLabel('A. Width')).toHaveValue('20.5')
+  }
+})
+
+test('a measured hoodie gives the size of a t-shirt, and can be forgotten', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server)
+  const dialog = page.getByRole('dialog', { name: 'Find my size' })
+  await shop.open(path)
+  await page.getByRole('button', { name: 'Find my size' }).click()
+  await dialog.getByRole('radio', { name: 'Hoodie' }).check()
+  await expect(dialog).toContainText('Take a hoodie that fits you well')
+  await dialog.getByLabel('A. Width').fill('22')
+  await dialog.getByRole('button', { name: 'Find my size' }).click()
+  await expect(dialog.getByRole('status')).toContainText('T-shirts are cut narrower than hoodies')
+  await page.reload()
+  await page.getByRole('button', { name: 'Your size: M' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Hoodie' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Forget my size' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Find my size' })).toBeFocused()
+})
+
+test('ignores a size that an earlier version stored without its product', async ({ page, server, shop }) => {
+  const { path } = await makeDesign(server)
+  await page.addInitScript(() => localStorage.setItem('pitlane-size-top', 'S'))
+  await shop.open(path)
+  await page.getByRole('button', { name: 'Find my size' }).click()
+  await expect(page.getByRole('dialog').getByLabel('A. Width')).toHaveValue('')
+})

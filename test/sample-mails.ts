@@ -321,6 +321,11 @@ export const sampleMails: [Mail, string, string][] = [
   ],
   [{ kind: 'contact-received', to, topic: 'press', origin }, 'We received your message', `${origin}/account/orders`],
   [
+    { kind: 'contact-received', to, topic: 'order', orderNumber: 'PL-20418', origin },
+    'We received your message',
+    `${origin}/account/orders`,
+  ],
+  [
     { kind: 'rating-invitation', ...about, userId, items: [] },
     'How does it fit? Review your Pitlane order',
     `${origin}/account/orders/7`,

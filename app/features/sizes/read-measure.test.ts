@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMeasure } from './read-measure.ts'
+import { readMeasure, writeMeasure } from './read-measure.ts'
 
 test.each([
   ['20.5', 'in', 52.07],
@@ -12,4 +12,12 @@ test.each([
 
 test.each(['', 'M', '-20', '20 1/0', '5', '900'])('rejects “%s” with the possible range', (text) => {
   expect(readMeasure(text, 'in', 'width')).toEqual({ error: 'Enter 12 to 35.5 in.' })
+})
+
+test.each([
+  [52.07, 'in', '20.5'],
+  [54.134, 'in', '21.31'],
+  [52, 'cm', '52'],
+] as const)('writes %s cm in %s as %s', (cm, unit, text) => {
+  expect(writeMeasure(cm, unit)).toBe(text)
 })

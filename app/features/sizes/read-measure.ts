@@ -1,4 +1,4 @@
-import { MEASURE_LIMITS } from '#domain/find-size.ts'
+import { isPlausible, MEASURE_LIMITS } from '#domain/measured.ts'
 import { formatMeasure, type Unit } from '#domain/size-chart.ts'
 
 const CM = { in: 2.54, cm: 1 }
@@ -7,10 +7,15 @@ type Read = { cm: number; error?: undefined } | { cm?: undefined; error: string 
 
 /** Reads a typed measurement; accepts a decimal comma and fractions such as 20 1/2. */
 export function readMeasure(text: string, unit: Unit, kind: keyof typeof MEASURE_LIMITS): Read {
-  const { min, max } = MEASURE_LIMITS[kind]
   const cm = toNumber(text) * CM[unit]
-  if (cm >= min && cm <= max) return { cm }
+  if (isPlausible(cm, kind)) return { cm }
+  const { min, max } = MEASURE_LIMITS[kind]
   return { error: `Enter ${formatMeasure(min, unit)} to ${formatMeasure(max, unit)} ${unit}.` }
+}
+
+/** A measurement as it was typed, to the hundredth. */
+export function writeMeasure(cm: number, unit: Unit): string {
+  return String(Math.round((cm / CM[unit]) * 100) / 100)
 }
 
 function toNumber(text: string) {

@@ -3,8 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Garment } from '#domain/garments/garment.ts'
 import { sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
+import { UnitSwitch } from './choice-switch.tsx'
 import { MeasureDrawing } from './measure-drawing.tsx'
-import { SizeTable, UnitSwitch } from './size-table.tsx'
+import { SizeTable } from './size-table.tsx'
 
 type SizeChartProps = { garment: Garment; isOpen: boolean; onClose: () => void }
 

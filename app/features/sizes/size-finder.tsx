@@ -4,56 +4,86 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { Size } from '#domain/catalog.ts'
-import { findSize, type SizeAdvice } from '#domain/find-size.ts'
-import type { Garment } from '#domain/garments/garment.ts'
+import { productName } from '#domain/describe-item.ts'
+import { findSize } from '#domain/find-size.ts'
+import { type Measured, TOPS } from '#domain/measured.ts'
+import { PRODUCT_WORDS, type Product } from '#domain/products.ts'
 import { UNITS, type Unit } from '#domain/size-chart.ts'
+import { ChoiceSwitch, UnitSwitch } from './choice-switch.tsx'
 import { MeasureDrawing } from './measure-drawing.tsx'
-import { readMeasure } from './read-measure.ts'
-import { UnitSwitch } from './size-table.tsx'
-import { rememberYourSize } from './your-size.ts'
+import { hasMeasured } from './measurements-key.ts'
+import { readMeasure, writeMeasure } from './read-measure.ts'
+import { forgetYourMeasurements, readYourMeasurements, rememberYourMeasurements } from './your-measurements.ts'
 
 type SizeFinderProps = {
-  garment: Garment
+  /** The product that needs a size; the visitor may measure another one. */
+  product: Product
   isOpen: boolean
-  yourSize: Size | undefined
-  onFound: (size: Size | undefined) => void
+  /** After the stored measurements have changed. */
+  onChange: () => void
   onChoose: ((size: Size) => void) | undefined
   onClose: () => void
 }
 
-/** Dialog that finds a size from a garment that fits, or from the head for a hat. */
-export function SizeFinder({ garment, isOpen, yourSize, onFound, onChoose, onClose }: SizeFinderProps) {
-  const [unit, setUnit] = useState<Unit>(UNITS[0])
-  const [typed, setTyped] = useState({ width: '', length: '' })
+export function SizeFinder(props: SizeFinderProps) {
+  return (
+    <Dialog open={props.isOpen} onClose={props.onClose} title="Find my size">
+      <SizeForm {...props} />
+    </Dialog>
+  )
+}
+
+/** Finds a size from a garment that fits, or from the head for a hat. */
+function SizeForm({ product, onChange, onChoose, onClose }: SizeFinderProps) {
+  const isHat = product === 'hat'
+  const [measured, setMeasured] = useState(() => readYourMeasurements(product))
+  const [kind, setKind] = useState<Product>(measured?.product ?? (isHat ? 'hat' : TOPS[0]))
+  const [unit, setUnit] = useState<Unit>(measured?.unit ?? UNITS[0])
+  const [typed, setTyped] = useState(() => write(measured))
   const [errors, setErrors] = useState<{ width?: string; length?: string }>({})
-  const [advice, setAdvice] = useState<SizeAdvice>()
-  const isHat = garment === 'hat'
+  const advice = measured && findSize(product, measured)
 
   function find(event: FormEvent) {
     event.preventDefault()
     const width = readMeasure(typed.width, unit, isHat ? 'head' : 'width')
     const length = typed.length.trim() && !isHat ? readMeasure(typed.length, unit, 'length') : undefined
     setErrors({ ...(width.error && { width: width.error }), ...(length?.error && { length: length.error }) })
-    if (width.cm === undefined || length?.error) return setAdvice(undefined)
-    const found = findSize(garment, { cm: width.cm, lengthCm: length?.cm, unit })
-    setAdvice(found)
-    rememberYourSize(garment, found.size)
-    onFound(found.size)
+    if (width.cm === undefined || length?.error) return setMeasured(undefined)
+    const found = { product: kind, cm: width.cm, lengthCm: length?.cm, unit }
+    setMeasured(found)
+    rememberYourMeasurements(found)
+    onChange()
   }
 
   function forget() {
-    setAdvice(undefined)
-    rememberYourSize(garment, undefined)
-    onFound(undefined)
+    setMeasured(undefined)
+    setTyped(write(undefined))
+    forgetYourMeasurements(product)
+    onChange()
+  }
+
+  /** The advice is for another garment, until the visitor has measured this one. */
+  function measureAnother(chosen: Product) {
+    setKind(chosen)
+    setMeasured(undefined)
   }
 
   const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Find my size">
-      <p className="mt-2 text-muted text-small">{isHat ? HEAD : SHIRT}</p>
+    <>
+      <p className="mt-2 mb-4 text-muted text-small">{isHat ? HEAD : explainShirt(kind)}</p>
+      {!isHat && (
+        <ChoiceSwitch
+          legend="Garment you measure"
+          choices={TOPS}
+          nameOf={productName}
+          value={TOPS.find((top) => top === kind) ?? TOPS[0]}
+          onChange={measureAnother}
+        />
+      )}
       <form onSubmit={find} noValidate>
         <div className="mt-4 grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <MeasureDrawing garment={garment} />
+          <MeasureDrawing garment={kind} />
           <div className="grid gap-4">
             <UnitSwitch unit={unit} onChange={setUnit} />
             <Field label={isHat ? 'Head' : 'A. Width'} error={errors.width}>
@@ -102,16 +132,25 @@ export function SizeFinder({ garment, isOpen, yourSize, onFound, onChoose, onClo
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>
-        {yourSize && (
+        {hasMeasured(product) && (
           <Button variant="quiet" onClick={forget}>
             Forget my size
           </Button>
         )}
       </div>
-      <p className="mt-4 text-muted text-small">Your size is stored on this device only.</p>
-    </Dialog>
+      <p className="mt-4 text-muted text-small">{isHat ? STORED : `${SAME_SIZE} ${STORED}`}</p>
+    </>
   )
 }
 
-const SHIRT = 'Take a shirt that fits you well, lay it flat and measure it without stretching.'
+function write(measured: Measured | undefined) {
+  const { cm, lengthCm, unit = UNITS[0] } = measured ?? {}
+  return { width: cm ? writeMeasure(cm, unit) : '', length: lengthCm ? writeMeasure(lengthCm, unit) : '' }
+}
+
+const explainShirt = (kind: Product) =>
+  `Take a ${PRODUCT_WORDS[kind]} that fits you well, lay it flat and measure it without stretching.`
 const HEAD = 'Wrap a tape measure around your head, about ½ in (1 cm) above your ears.'
+const SAME_SIZE =
+  'One measurement is enough for t-shirts, hoodies and tank tops: you wear the same size in all of them.'
+const STORED = 'Your measurements are stored on this device only.'

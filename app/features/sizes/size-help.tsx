@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import type { Size } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
-import { readYourSize } from './your-size.ts'
+import { productOf } from '#domain/products.ts'
+import { hasMeasured } from './measurements-key.ts'
 
 const SizeFinder = lazy(() => import('./size-finder.tsx').then(({ SizeFinder }) => ({ default: SizeFinder })))
+const YourSize = lazy(() => import('./your-size.tsx').then(({ YourSize }) => ({ default: YourSize })))
 
 type SizeHelpProps = {
   garment: Garment
@@ -12,24 +14,29 @@ type SizeHelpProps = {
   onChoose?: (size: Size) => void
 }
 
-/** “Find my size”, or the size that was found on this device. */
+/** “Find my size”, or the size that follows from what was measured on this device. */
 export function SizeHelp({ garment, onChoose }: SizeHelpProps) {
+  const product = productOf(garment)
   const isHydrated = useHydrated()
-  const [found, setFound] = useState<{ size: Size | undefined }>()
   const [opened, setOpened] = useState<'open' | 'closed'>()
-  const size = found ? found.size : isHydrated ? readYourSize(garment) : undefined
+  const [changes, setChanges] = useState(0)
   return (
     <>
       <button type="button" onClick={() => setOpened('open')} className="link -my-2 py-2 text-small noscript:hidden">
-        {size ? `Your size: ${size}` : 'Find my size'}
+        {isHydrated && hasMeasured(product) ? (
+          <Suspense fallback="Find my size">
+            <YourSize key={changes} product={product} />
+          </Suspense>
+        ) : (
+          'Find my size'
+        )}
       </button>
       {opened && (
         <Suspense>
           <SizeFinder
-            garment={garment}
+            product={product}
             isOpen={opened === 'open'}
-            yourSize={size}
-            onFound={(size) => setFound({ size })}
+            onChange={() => setChanges(changes + 1)}
             onChoose={onChoose}
             onClose={() => setOpened('closed')}
           />

@@ -1,10 +1,8 @@
-import { useId } from 'react'
-import { useEarlyChoice } from '#app/ui/use-early-choice.ts'
 import { SIZES } from '#domain/catalog.ts'
 import { productName } from '#domain/describe-item.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import { productOf } from '#domain/products.ts'
-import { formatMeasure, sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
+import { formatMeasure, sizeChartFor, type Unit } from '#domain/size-chart.ts'
 
 /** The measurements of a garment by size. */
 export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {
@@ -41,30 +39,5 @@ export function SizeTable({ garment, unit }: { garment: Garment; unit: Unit }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-export function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) {
-  const name = useId()
-  useEarlyChoice(name, unit, onChange)
-  return (
-    <fieldset className="flex">
-      <legend className="sr-only">Unit</legend>
-      {UNITS.map((known) => (
-        <label key={known} className="relative -ml-px first:ml-0">
-          <input
-            type="radio"
-            name={name}
-            value={known}
-            checked={known === unit}
-            onChange={() => onChange(known)}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <span className="grid h-10 min-w-14 place-items-center border border-edge bg-card font-display font-semibold text-lg/none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:forced-color-adjust-none peer-focus-visible:relative peer-focus-visible:z-1 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal">
-            {known}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { UNPAID_KEPT_DAYS } from '#domain/policies.ts'
 import { finishRefund } from '#server/features/orders/refunds/finish-refund.ts'
 import { listPendingRefunds } from '#server/features/orders/refunds/list-pending-refunds.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
@@ -20,7 +21,7 @@ const MAX_BATCHES = 100
 /** Exponential backoff: checks after 2, 4, 8 … minutes, then every 30 minutes. */
 const MAX_WAIT_MS = 30 * MINUTE_MS
 /** Until then, the images in unpaid carts are kept. */
-const DELETE_UNPAID_AFTER_MS = 30 * DAY_MS
+const DELETE_UNPAID_AFTER_MS = UNPAID_KEPT_DAYS * DAY_MS
 /** The provider may expire a session a little later than we do. */
 const GRACE_MS = 10 * MINUTE_MS
 

@@ -69,6 +69,8 @@ test('a signed-in customer can name an own order; the shop gets its number and a
   expect(toShop?.subject).toBe(`A return or a damaged item ${number}: Mara Voss`)
   expect(toShop?.text).toContain(`Order ${number}: http`)
   expect(toShop?.text).toContain(`/admin?tab=orders&order=${orderId}`)
+  const [toSender] = await listMails(body.email)
+  expect(toSender?.text).toContain(`(topic: a return or a damaged item, order ${number})`)
 })
 
 test('a message cannot name an order of another customer, and a guest cannot name any', async () => {

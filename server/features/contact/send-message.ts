@@ -52,6 +52,6 @@ export async function sendMessage(input: z.infer<typeof MessageInput>, { viewer,
     const copy = { to: contactAddress(), topic, name, email, message, order: about, inbox }
     await enqueueMail(tx, { kind: 'contact-message', ...copy })
     // With the conversation's id, so that our reply can refer to this email.
-    await enqueueMail(tx, { kind: 'contact-received', to: email, topic, origin }, id)
+    await enqueueMail(tx, { kind: 'contact-received', to: email, topic, orderNumber: order?.orderNumber, origin }, id)
   })
 }

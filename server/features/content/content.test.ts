@@ -165,3 +165,37 @@ function isValidLink(href: string) {
   const headings = textPages.get(pathname.slice(1))?.html.match(/(?<= id=")[^"]+/g) ?? []
   return hash === '' || [...headings, ...SIZE_TABLES].includes(hash.slice(1))
 }
+
+test.each([true, false])('the pages about prices agree with the cart when sales tax is %s', (isTaxed) => {
+  const fill = (name: string) => {
+    const source = readFileSync(path.join(root, 'content', 'pages', `${name}.md`), 'utf8')
+    return fillPlaceholders(source, { ...shopSettings(), isTaxed })
+  }
+  for (const name of ['faq', 'terms'])
+    expect(fill(name)).toContain(
+      isTaxed ? 'The payment page adds it and shows it before you pay.' : 'We add no tax to it.',
+    )
+  expect(fill('faq')).not.toContain('that is what we charge')
+  expect(fill('terms')).not.toMatch(/You pay the total|You pay by card\./)
+})
+
+test('the pages for designers say that a live design can be edited and unpublished', () => {
+  const faq = textPages.get('designer-faq')?.html
+  expect(faq).toMatch(/Can I edit a design that is in the shop\?<\/h3>\s*<p>Yes\./)
+  expect(faq).toMatch(/Can I remove a design from the shop\?<\/h3>\s*<p>Yes,/)
+  for (const { html } of texts) expect(html).not.toMatch(/no longer edit it|can’t edit an approved design/)
+})
+
+test('the privacy page lists what an account stores', () => {
+  const privacy = textPages.get('privacy')?.html
+  for (const word of [
+    'addresses you save',
+    'favorites',
+    'follow',
+    'gift message',
+    'discount code',
+    'revisions',
+    'passkey',
+  ])
+    expect(privacy).toContain(word)
+})

@@ -37,6 +37,7 @@ import {
   SECURITY_EVENTS_KEPT_DAYS,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
+  UNPAID_KEPT_DAYS,
 } from '#domain/policies.ts'
 import { BEST_SIZE, MIN_DPI, PRINT_HEIGHT_IN, PRINT_WIDTH_IN } from '#domain/preflight.ts'
 import { isShippingAlwaysFree, MIN_CHARGE_CENTS } from '#domain/pricing.ts'
@@ -102,6 +103,7 @@ const PLACEHOLDERS: Record<string, string> = {
   'conversation-link-days': String(CONVERSATION_LINK_DAYS),
   'newsletter-kept-days': String(NEWSLETTER_KEPT_DAYS),
   'messages-kept-days': String(MESSAGES_KEPT_DAYS),
+  'unpaid-kept-days': String(UNPAID_KEPT_DAYS),
   'evidence-kept-days': String(EVIDENCE_KEPT_DAYS),
   'security-events-kept-days': String(SECURITY_EVENTS_KEPT_DAYS),
   'forecast-days': String(FORECAST_BASE_DAYS),

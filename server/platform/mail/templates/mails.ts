@@ -60,7 +60,7 @@ export type Mail =
   | NewsletterIssue
   | ({ kind: 'contact-message'; to: string; order?: ContactOrder | undefined; inbox?: string } & ContactMessage)
   | ContactReply
-  | { kind: 'contact-received'; to: string; topic: ContactTopic; origin: string }
+  | { kind: 'contact-received'; to: string; topic: ContactTopic; orderNumber?: string | undefined; origin: string }
   | { kind: 'rights-notice'; to: string; name: string; email: string; numbers: number[]; origin: string }
   | { kind: 'rights-notice-received'; to: string; numbers: number[]; origin: string }
   | ({ kind: 'rights-decision'; state: Exclude<RightsState, 'received' | 'countered'> } & AboutCase)
