@@ -1,10 +1,7 @@
 // Shared by the tests of backups: a shop with an embedded PostgreSQL in DATA_DIR, which the test file sets before anything is loaded.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { printKey } from '#server/features/media/images/files.ts'
@@ -54,16 +51,4 @@ export async function newFolder() {
   await chmod(folder, 0o755) // PostgreSQL switches to another user if root runs it
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 }))
   return folder
-}
-
-/** Runs `npm run backup` or `npm run restore` with the settings of the shop. */
-export async function run(program: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`server/start/backup/${program}-cli.ts`, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: config.DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed = Promise.all([buffer(child.stdout), buffer(child.stderr)])
-  const [code] = await once(child, 'close')
-  const [stdout, stderr] = await printed
-  return { code, stdout, output: `${stdout}${stderr}` }
 }

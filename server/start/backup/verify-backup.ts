@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { printKey } from '#server/features/media/images/files.ts'
-import { loadDump } from '#server/platform/backup/dump-file.ts'
-import { CLUSTER, DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
+import { checkEntries } from '#server/platform/backup/check-entries.ts'
+import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
+import { DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
@@ -22,7 +21,8 @@ import { withBackup } from './open-any-backup.ts'
 /** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books and its files. */
 export function verifyBackup(file: string, identityFile?: string) {
   return withBackup(file, identityFile, async (backup) => {
-    await readFiles(backup)
+    if (backup.header.database === 'dump') await requireProgram('pg_restore')
+    await checkEntries(backup)
     return withDatabase(backup, async () => {
       const ledger = await readLedger()
       if (!isBalanced(ledger))
@@ -37,12 +37,6 @@ export function verifyBackup(file: string, identityFile?: string) {
       }
     })
   })
-}
-
-/** Reads all entries but the cluster, which is read when it is restored. */
-async function readFiles(backup: Backup) {
-  for (const name of Object.keys(backup.manifest).filter((name) => !name.startsWith(CLUSTER)))
-    await pipeline(await backup.open(name), new Writable({ write: (_chunk, _encoding, done) => done() }))
 }
 
 async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>): Promise<Result> {
