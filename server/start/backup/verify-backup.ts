@@ -8,6 +8,7 @@ import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
 import { DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
+import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
@@ -17,12 +18,13 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { withBackup } from './open-any-backup.ts'
+import { endProgress, showProgress } from './show-progress.ts'
 
 /** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books and its files. */
 export function verifyBackup(file: string, identityFile?: string) {
   return withBackup(file, identityFile, async (backup) => {
     if (backup.header.database === 'dump') await requireProgram('pg_restore')
-    await checkEntries(backup)
+    await checkEntries(watchBackup(backup, showProgress('Checked', sizeOf(backup))))
     return withDatabase(backup, async () => {
       const ledger = await readLedger()
       if (!isBalanced(ledger))
@@ -43,16 +45,19 @@ async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-verify-'))
   try {
     const root = path.join(folder, 'postgres')
-    if (backup.header.database === 'cluster') await restoreCluster(backup, root)
+    const source = watchBackup(backup, showProgress('Restored'))
+    if (backup.header.database === 'cluster') await restoreCluster(source, root)
     const { url, release } = await acquirePostgres(root)
     try {
-      if (backup.header.database === 'dump') await loadDump(url, await backup.open(DUMP))
+      if (backup.header.database === 'dump') await loadDump(url, await source.open(DUMP))
+      endProgress()
       connect(url, { max: 1 })
       return await work().finally(disconnect)
     } finally {
       await release()
     }
   } finally {
+    endProgress()
     await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 })
   }
 }
