@@ -45,7 +45,7 @@ async function runInitdb(folder: string, programs: Programs, stop: AbortSignal) 
   if (code !== 0) throw new Error(initdb.output())
 }
 
-/** What a killed initdb or restore left behind. An orphaned initdb may still be writing, so errors are only logged. */
+/** Deletes the folders of a killed initdb or restore. An orphaned initdb may still be writing, so errors are only logged. */
 export function removeUnfinished(root: string) {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(UNFINISHED))) {
     try {
