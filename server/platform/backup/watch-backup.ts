@@ -23,9 +23,9 @@ export function watchBackup(backup: Backup, onProgress: (progress: Progress) => 
   }
 }
 
-/** The size of everything in a backup. */
-export function sizeOf({ manifest }: Backup): Progress {
-  const entries = Object.values(manifest)
+/** The size of a backup, or of some of its entries. */
+export function sizeOf({ manifest }: Backup, includes = (_name: string) => true): Progress {
+  const entries = Object.entries(manifest).flatMap(([name, entry]) => (includes(name) ? [entry] : []))
   return { files: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 

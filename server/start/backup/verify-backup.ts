@@ -5,7 +5,7 @@ import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.t
 import { printKey } from '#server/features/media/images/files.ts'
 import { checkEntries } from '#server/platform/backup/check-entries.ts'
 import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
-import { DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
+import { CLUSTER, DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
 import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
@@ -45,7 +45,8 @@ async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-verify-'))
   try {
     const root = path.join(folder, 'postgres')
-    const source = watchBackup(backup, showProgress('Restored'))
+    const database = sizeOf(backup, (name) => name === DUMP || name.startsWith(CLUSTER))
+    const source = watchBackup(backup, showProgress('Restored', database))
     if (backup.header.database === 'cluster') await restoreCluster(source, root)
     const { url, release } = await acquirePostgres(root)
     try {
