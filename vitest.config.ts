@@ -28,6 +28,7 @@ const LONG = [
   'server/site/outside/{database,browsing}.test.ts',
   'server/start/{demo-accounts,main}.test.ts',
   'server/start/backup/{damaged,encrypted}-backup.test.ts',
+  'server/start/backup/interrupted-restore.test.ts',
   'test/{rights,search}/quality.test.ts',
   'test/security/quick.test.ts',
 ]

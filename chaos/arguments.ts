@@ -55,7 +55,7 @@ function help(cases: readonly ChaosCase[]) {
     '',
     '  --quick         the short form of each case',
     '  --seed n        repeat the random choices of a run; random by default',
-    '  --checkouts n   checkouts of the cases payments, kills and events',
+    '  --checkouts n   checkouts of the cases payments, kills, events and backup',
     '  --kills n       kills of the case kills',
     '  --sequences n   sequences of the case books',
     '  --minutes n     duration of the case soak',

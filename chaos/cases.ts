@@ -1,4 +1,5 @@
 import type { ChaosCase } from './case.ts'
+import { backup } from './cases/backup.ts'
 import { books } from './cases/books.ts'
 import { environment } from './cases/environment.ts'
 import { events } from './cases/events.ts'
@@ -21,5 +22,6 @@ export const cases: ChaosCase[] = [
   overload,
   upgrades,
   environment,
+  backup,
   soak,
 ]

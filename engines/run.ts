@@ -1,5 +1,6 @@
-// `npm run test:engines [integration | storage | mail | search | journey] [arguments of the part]`: the shop on real engines, from
+// `npm run test:engines [integration | storage | backup | mail | search | journey] [arguments of the part]`: the shop on real engines, from
 // the system's packages. A part whose programs are not installed is skipped, with the command that installs them.
+import { backup } from './parts/backup.ts'
 import { integration } from './parts/integration.ts'
 import { journey } from './parts/journey.ts'
 import { mail } from './parts/mail.ts'
@@ -8,7 +9,7 @@ import { search } from './parts/search.ts'
 import { storage } from './parts/storage.ts'
 import { findPrograms, installCommand } from './programs.ts'
 
-const PARTS: Record<string, Part> = { storage, mail, search, journey, integration }
+const PARTS: Record<string, Part> = { storage, backup, mail, search, journey, integration }
 
 const [only, ...args] = process.argv.slice(2)
 if (only !== undefined && !PARTS[only]) {

@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['engines/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     sequence: { shuffle: true },
   },
 })

@@ -1,23 +1,21 @@
-// Shared by the tests of backups: a shop with an embedded PostgreSQL in DATA_DIR, which the test file sets before anything is loaded.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// Shared by the tests of backups: a shop with an embedded PostgreSQL in DATA_DIR, or with DATABASE_URL. The test file sets these before anything is loaded.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { closeSandbox, openSandbox } from '#sandbox/database.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { config } from '#server/platform/config.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
-import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { storage } from '#server/platform/storage/storage.ts'
+import { openDatabase } from '#server/start/open-database.ts'
 import { startJobs } from '#server/worker/worker.ts'
 import { given } from './given.ts'
-import { sendToSite } from './site.ts'
+import { pay, sessionIdOf, verify } from './payments.ts'
+import { as, sendToSite } from './site.ts'
 import { red } from './uploads.ts'
 
 type Shop = { url: string; designId: string }
@@ -25,9 +23,9 @@ type Shop = { url: string; designId: string }
 /** Called at the top of a test file: opens a shop with one design. */
 export function testShop(): Shop {
   const shop: Shop = { url: '', designId: '' }
-  let postgres: Awaited<ReturnType<typeof acquirePostgres>>
+  let postgres: Awaited<ReturnType<typeof openDatabase>>
   beforeAll(async () => {
-    postgres = await acquirePostgres(path.join(config.DATA_DIR, 'postgres'))
+    postgres = await openDatabase()
     await migrateDatabase(postgres.url)
     await startJobs(postgres.url, { work: false })
     connect(postgres.url)
@@ -48,22 +46,21 @@ export function testShop(): Shop {
   return shop
 }
 
+/** A new customer buys a shirt. Returns the id of the order. */
+export async function placeOrder(shop: Shop): Promise<string> {
+  const customer = await given.signedIn()
+  const cartItems = [{ designId: shop.designId, size: 'M', color: 'red', quantity: 1 }]
+  const response = await as(customer).post('/functions/v1/create-checkout', { cartItems })
+  const { url } = (await response.json()) as { url: string }
+  await pay(url)
+  const { body } = await verify(customer, sessionIdOf(url))
+  return body.order?.id ?? ''
+}
+
 /** A folder for the duration of the test. */
 export async function newFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-backup-test-'))
   await chmod(folder, 0o755) // PostgreSQL switches to another user if root runs it
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 }))
   return folder
-}
-
-/** Runs `npm run backup` or `npm run restore` with the settings of the shop. */
-export async function run(program: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`server/start/backup/${program}-cli.ts`, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: config.DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed = Promise.all([buffer(child.stdout), buffer(child.stderr)])
-  const [code] = await once(child, 'close')
-  const [stdout, stderr] = await printed
-  return { code, stdout, output: `${stdout}${stderr}` }
 }

@@ -8,7 +8,7 @@ import { HEADER, type Header, headerSchema, MANIFEST, type Manifest, manifestSch
 export type Backup = {
   header: Header
   manifest: Manifest
-  /** The content of one entry. The stream fails at its end if the content is not what was written. */
+  /** The content of one entry. The stream fails before its last chunk if the content is not what was written. */
   open(name: string): Promise<Readable>
   close(): void
 }
@@ -50,15 +50,19 @@ function checked(source: Readable, name: string, manifest: Manifest): Readable {
   return Readable.from(checkedChunks(source, name, manifest), { objectMode: false })
 }
 
+/** The last chunk waits for the checksum, so that nothing ever receives all of a damaged entry. */
 async function* checkedChunks(source: Readable, name: string, manifest: Manifest): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
+  let last: Buffer | undefined
   try {
     for await (const chunk of source) {
       hash.update(chunk)
-      yield chunk
+      if (last) yield last
+      last = chunk
     }
   } catch (error) {
     throw new StartError(`${DAMAGED}: ${name} cannot be read.`, { cause: error })
   }
   if (hash.digest('hex') !== manifest[name]?.sha256) throw new StartError(`${DAMAGED}: ${name} differs.`)
+  if (last) yield last
 }

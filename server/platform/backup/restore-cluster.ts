@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { UNFINISHED } from '#server/platform/db/embedded/supervisor-cluster.ts'
+import { removeUnfinished, UNFINISHED } from '#server/platform/db/embedded/supervisor-cluster.ts'
 import { supervisorPaths } from '#server/platform/db/embedded/supervisor-paths.ts'
 import { clusterOwner, embeddedVersion } from '#server/platform/db/embedded/supervisor-programs.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -20,6 +20,7 @@ export async function restoreCluster(backup: Backup, root: string): Promise<void
   await mkdir(root, { recursive: true })
   const { data } = supervisorPaths(root)
   const owner = clusterOwner(supervisorPaths(root))
+  removeUnfinished(root)
   const folder = await mkdtemp(path.join(root, UNFINISHED))
   const names = Object.keys(backup.manifest).filter((name) => name.startsWith(CLUSTER))
   const files = names.map((name) => name.slice(CLUSTER.length))

@@ -14,12 +14,11 @@ const TYPES: Record<string, string> = {
 }
 
 /** Puts every file of the backup into the configured storage. Can be repeated. */
-export async function restoreFiles(backup: Backup, onFile: (bytes: number) => void): Promise<void> {
-  for (const [name, { bytes }] of Object.entries(backup.manifest)) {
+export async function restoreFiles(backup: Backup): Promise<void> {
+  for (const name of Object.keys(backup.manifest)) {
     if (!name.startsWith(FILES)) continue
     const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
     await storage().put(name.slice(FILES.length), await buffer(await backup.open(name)), type)
-    onFile(bytes)
   }
 }
 

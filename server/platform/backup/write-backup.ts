@@ -9,8 +9,8 @@ import { type FileToZip, zipFiles } from '#server/platform/zip-files.ts'
 import { clusterFiles } from './cluster-files.ts'
 import { openDump } from './dump-file.ts'
 import { DUMP, FILES, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRET } from './format.ts'
+import type { Progress } from './watch-backup.ts'
 
-export type Progress = { files: number; bytes: number }
 type Source = {
   url: string
   /** The data folder of the embedded cluster. Without it, the database is dumped. */
@@ -37,11 +37,16 @@ async function* entries(source: Source, header: Header): AsyncGenerator<FileToZi
   const manifest: Manifest = {}
   const total = { files: 0, bytes: 0 }
   const counted = (file: FileToZip) =>
-    hashed(file, (name, entry) => {
-      manifest[name] = entry
-      total.files++
-      total.bytes += entry.bytes
-      source.onProgress(total)
+    hashed(file, {
+      onBytes(bytes) {
+        total.bytes += bytes
+        source.onProgress({ ...total })
+      },
+      onEnd(entry) {
+        manifest[file.name] = entry
+        total.files++
+        source.onProgress({ ...total })
+      },
     })
   yield counted(jsonFile(HEADER, header))
   const secret = await readFile(path.join(config.DATA_DIR, SECRET)).catch(() => undefined)
@@ -65,17 +70,20 @@ async function* newFiles(copied: Set<string>): AsyncGenerator<FileToZip> {
   }
 }
 
-function hashed({ name, open }: FileToZip, onEnd: (name: string, entry: Manifest[string]) => void): FileToZip {
+type Hashed = { onBytes: (bytes: number) => void; onEnd: (entry: Manifest[string]) => void }
+
+function hashed({ name, open }: FileToZip, { onBytes, onEnd }: Hashed): FileToZip {
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       bytes += chunk.length
+      onBytes(chunk.length)
       done(null, chunk)
     },
     flush(done) {
-      onEnd(name, { bytes, sha256: hash.digest('hex') })
+      onEnd({ bytes, sha256: hash.digest('hex') })
       done()
     },
   })

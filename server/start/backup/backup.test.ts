@@ -13,10 +13,9 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { markRunning } from '#server/platform/storage/running-backup.ts'
 import { storage } from '#server/platform/storage/storage.ts'
-import { newFolder, run, testShop } from '#test/backups.ts'
+import { newFolder, placeOrder, testShop } from '#test/backups.ts'
 import { given } from '#test/given.ts'
-import { pay, sessionIdOf, verify } from '#test/payments.ts'
-import { as } from '#test/site.ts'
+import { run } from '#test/run-backup.ts'
 import { uploadImage } from '#test/uploads.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { makeBackup } from './make-backup.ts'
@@ -26,16 +25,6 @@ vi.hoisted(() => {
 })
 
 const shop = testShop()
-
-async function placeOrder(): Promise<string> {
-  const customer = await given.signedIn()
-  const cartItems = [{ designId: shop.designId, size: 'M', color: 'red', quantity: 1 }]
-  const response = await as(customer).post('/functions/v1/create-checkout', { cartItems })
-  const { url } = (await response.json()) as { url: string }
-  await pay(url)
-  const { body } = await verify(customer, sessionIdOf(url))
-  return body.order?.id ?? ''
-}
 
 /** Connects to the restored shop for the rest of the test. */
 async function openRestored(dataDir: string) {
@@ -52,12 +41,12 @@ async function openRestored(dataDir: string) {
 test('a backup made while customers pay has every order, picture and royalty that existed when it began', async () => {
   const designer = await given.signedIn('designer')
   await Promise.all([uploadImage(designer), uploadImage(designer)])
-  const before = [await placeOrder(), await placeOrder()]
+  const before = [await placeOrder(shop), await placeOrder(shop)]
   let isDone = false
   const meanwhile = (async () => {
     let count = 0
     while (!isDone) {
-      await placeOrder()
+      await placeOrder(shop)
       await uploadImage(designer)
       count++
     }

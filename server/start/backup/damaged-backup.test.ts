@@ -1,7 +1,8 @@
 import { open, readdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { newFolder, run, testShop } from '#test/backups.ts'
+import { newFolder, testShop } from '#test/backups.ts'
+import { run } from '#test/run-backup.ts'
 import { makeBackup } from './make-backup.ts'
 
 vi.hoisted(() => {

@@ -2,7 +2,8 @@ import { open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test, vi } from 'vitest'
-import { newFolder, run, testShop } from '#test/backups.ts'
+import { newFolder, testShop } from '#test/backups.ts'
+import { run } from '#test/run-backup.ts'
 
 vi.hoisted(() => {
   process.env.DATA_DIR = `${process.env.PITLANE_TEST_SCRATCH ?? '/tmp'}/encrypted-${process.pid}`

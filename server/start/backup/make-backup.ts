@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { requireProgram } from '#server/platform/backup/dump-file.ts'
 import { encrypt, type Lock } from '#server/platform/backup/encryption.ts'
 import { backupName } from '#server/platform/backup/format.ts'
 import { PARTIAL } from '#server/platform/backup/keep-newest.ts'
@@ -17,6 +18,7 @@ export const STDOUT = '-'
 
 /** Writes a backup of the running or stopped shop to a folder. An interrupted one is never mistaken for a complete one. */
 export async function makeBackup(target: string, now = new Date()): Promise<{ file: string; bytes: number }> {
+  if (config.DATABASE_URL) await requireProgram('pg_dump')
   const { url, release } = await openDatabase()
   const direct = config.DATABASE_DIRECT_URL ?? url
   try {

@@ -1,42 +1,37 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { loadDump } from '#server/platform/backup/dump-file.ts'
-import { DUMP, FILES, type Header } from '#server/platform/backup/format.ts'
+import { checkEntries } from '#server/platform/backup/check-entries.ts'
+import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
+import { DUMP, type Header } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
 import { restoreFiles, restoreSecret } from '#server/platform/backup/restore-files.ts'
+import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
 import { config } from '#server/platform/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { endProgress, showProgress } from './show-progress.ts'
 
-/** Never overwrites a database. The database comes last, so that an interrupted restore can simply be repeated. */
+/**
+ * Never overwrites a database, and writes nothing unless every checksum is right. The database comes last, so that an
+ * interrupted restore can simply be repeated.
+ */
 export async function restoreBackup(backup: Backup): Promise<Header> {
   const { header } = backup
   const root = path.join(config.DATA_DIR, 'postgres')
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   await requireEmpty(header, root, url)
   try {
-    await restoreSecret(backup, config.DATA_DIR)
-    await restoreAllFiles(backup)
-    if (header.database === 'cluster') await restoreCluster(backup, root)
-    else if (url) await loadDump(url, await backup.open(DUMP))
+    await checkEntries(watchBackup(backup, showProgress('Checked', sizeOf(backup))))
+    const source = watchBackup(backup, showProgress('Restored', sizeOf(backup)))
+    await restoreSecret(source, config.DATA_DIR)
+    await restoreFiles(source)
+    if (header.database === 'cluster') await restoreCluster(source, root)
+    else if (url) await loadDump(url, await source.open(DUMP))
   } finally {
     endProgress()
   }
   return header
-}
-
-async function restoreAllFiles(backup: Backup) {
-  const sizes = Object.entries(backup.manifest).filter(([name]) => name.startsWith(FILES))
-  const total = { files: sizes.length, bytes: sizes.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
-  const done = { files: 0, bytes: 0 }
-  const show = showProgress('Restored', total)
-  await restoreFiles(backup, (bytes) => {
-    done.files++
-    done.bytes += bytes
-    show(done)
-  })
 }
 
 async function requireEmpty({ database }: Header, root: string, url: string | undefined) {
@@ -47,6 +42,7 @@ async function requireEmpty({ database }: Header, root: string, url: string | un
     return
   }
   if (!url) throw new StartError('The backup is of an external database. Set DATABASE_URL to an empty database.')
+  await requireProgram('pg_restore')
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { printKey } from '#server/features/media/images/files.ts'
-import { loadDump } from '#server/platform/backup/dump-file.ts'
+import { checkEntries } from '#server/platform/backup/check-entries.ts'
+import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
 import { CLUSTER, DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
+import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
@@ -18,11 +18,13 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { withBackup } from './open-any-backup.ts'
+import { endProgress, showProgress } from './show-progress.ts'
 
 /** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books and its files. */
 export function verifyBackup(file: string, identityFile?: string) {
   return withBackup(file, identityFile, async (backup) => {
-    await readFiles(backup)
+    if (backup.header.database === 'dump') await requireProgram('pg_restore')
+    await checkEntries(watchBackup(backup, showProgress('Checked', sizeOf(backup))))
     return withDatabase(backup, async () => {
       const ledger = await readLedger()
       if (!isBalanced(ledger))
@@ -39,26 +41,24 @@ export function verifyBackup(file: string, identityFile?: string) {
   })
 }
 
-/** Reads all entries but the cluster, which is read when it is restored. */
-async function readFiles(backup: Backup) {
-  for (const name of Object.keys(backup.manifest).filter((name) => !name.startsWith(CLUSTER)))
-    await pipeline(await backup.open(name), new Writable({ write: (_chunk, _encoding, done) => done() }))
-}
-
 async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-verify-'))
   try {
     const root = path.join(folder, 'postgres')
-    if (backup.header.database === 'cluster') await restoreCluster(backup, root)
+    const database = sizeOf(backup, (name) => name === DUMP || name.startsWith(CLUSTER))
+    const source = watchBackup(backup, showProgress('Restored', database))
+    if (backup.header.database === 'cluster') await restoreCluster(source, root)
     const { url, release } = await acquirePostgres(root)
     try {
-      if (backup.header.database === 'dump') await loadDump(url, await backup.open(DUMP))
+      if (backup.header.database === 'dump') await loadDump(url, await source.open(DUMP))
+      endProgress()
       connect(url, { max: 1 })
       return await work().finally(disconnect)
     } finally {
       await release()
     }
   } finally {
+    endProgress()
     await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 })
   }
 }

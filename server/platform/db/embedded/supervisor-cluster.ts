@@ -45,8 +45,8 @@ async function runInitdb(folder: string, programs: Programs, stop: AbortSignal) 
   if (code !== 0) throw new Error(initdb.output())
 }
 
-/** An orphaned initdb may still be writing to its folder, so errors are only logged. */
-function removeUnfinished(root: string) {
+/** Deletes the folders of a killed initdb or restore. An orphaned initdb may still be writing, so errors are only logged. */
+export function removeUnfinished(root: string) {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(UNFINISHED))) {
     try {
       rmSync(join(root, name), { recursive: true, force: true })
