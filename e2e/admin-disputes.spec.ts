@@ -1,19 +1,7 @@
-import { call, PASSWORD, type Server } from './api.ts'
-import { approvedDesign, MEDIUM_BLACK, openSession } from './checkout.ts'
+import { disputedOrder, NOT_RECEIVED_CARD } from './disputed-order.ts'
 import { expect, test } from './fixtures.ts'
 
-const NOT_RECEIVED_CARD = '4000000000002685'
 const INQUIRY_CARD = '4000000000001976'
-
-/** An order whose payment is disputed right away. */
-async function disputedOrder(server: Server, card: string) {
-  const { id: designId } = await approvedDesign(server)
-  const email = `customer-${crypto.randomUUID()}@pitlane.test`
-  const { access_token: token } = await call(server, 'POST', '/auth/v1/signup', { email, password: PASSWORD })
-  const sessionId = await openSession(server, token, [{ designId, ...MEDIUM_BLACK, quantity: 1 }], card)
-  const { order } = await call(server, 'POST', '/functions/v1/verify-payment', { sessionId }, token)
-  return order as { id: string; order_number: string }
-}
 
 test('an admin answers a dispute with a statement and a file, and wins it', async ({ page, server, shop }) => {
   const { id, order_number: number } = await disputedOrder(server, NOT_RECEIVED_CARD)

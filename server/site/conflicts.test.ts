@@ -1,295 +1,30 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
-import { orders } from '#server/platform/db/schema/orders.ts'
 import { shopSettings } from '#server/platform/db/schema/settings.ts'
 import { expireSettings } from '#server/platform/settings/shop-settings.ts'
+import { ACTION_FORMS } from '#test/conflicts/actions.ts'
+import { admins, type Body, CASES, FRONT, NAMES, namedAdmin, type Person, placeOrder } from '#test/conflicts/cases.ts'
 import { EDITS } from '#test/conflicts/edits.ts'
-import { givenDiscount } from '#test/discounts.ts'
-import { disputedOrder, testDisputes } from '#test/disputed-orders.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
-import { permissions } from './permissions.ts'
-
-type Body = Record<string, unknown>
-type Person = Awaited<ReturnType<typeof given.signedIn>> & { role?: 'admin' }
-/** Two edits of the same version, and what the present state shows of each. */
-type Case = { path: string; editors: [Person, Person]; edits: [Body, Body]; shows?: (edit: Body) => unknown }
-
-const NAMES = ['Ana', 'Ben'] as const
-
-const bank = testDisputes()
 
 afterEach(async () => {
   await db.delete(shopSettings)
   expireSettings()
 })
 
-async function admins(): Promise<[Person, Person]> {
-  return [await namedAdmin(NAMES[0]), await namedAdmin(NAMES[1])]
-}
-
-async function namedAdmin(displayName: string) {
-  const admin = await given.signedIn('admin')
-  await db.update(profiles).set({ displayName }).where(eq(profiles.userId, admin.id))
-  return { ...admin, role: 'admin' as const }
-}
-
-/** Two devices of one account. */
-async function twice(person: Person): Promise<[Person, Person]> {
-  return [person, { ...(await given.session(person.id)), id: person.id }]
-}
-
-const read = async (person: Person, path: string) => (await as(person).get(path)).json()
-
-function setting(group: string, one: Body, other: Body): () => Promise<Case> {
-  return async () => ({
-    path: `/api/v1/settings/${group}`,
-    editors: await admins(),
-    edits: [
-      { version: 0, value: one },
-      { version: 0, value: other },
-    ],
-    shows: ({ value }) => ({ [group]: { version: 1, value } }),
-  })
-}
-
-const NOTICE = { link: null, starts_at: null, ends_at: null }
-const CLAIMS = { percent: null, min_hours: null }
-const PAYOUTS = { delivered_days: null, shipped_days: null, minimum: null }
-const COMPANY = { address: null, email: null, tax_id: null }
-const ISSUE = { preheader: '', body: 'Hello.', design_ids: [] }
-const FRONT = { banner: null, avatar: null, links: [], pinned: [], collections: [] }
-
-const CASES: Record<string, () => Promise<Case>> = {
-  'PATCH /api/v1/designs/{id}': async () => {
-    const { id, updatedAt } = await given.design()
-    const updated_at = updatedAt.toISOString()
-    return {
-      path: `/api/v1/designs/${id}`,
-      editors: await admins(),
-      edits: [
-        { updated_at, title: 'One' },
-        { updated_at, title: 'Two' },
-      ],
-    }
-  },
-  'PUT /api/v1/designs/{id}/archive-reason': async () => {
-    const { id } = await given.design({ status: 'approved' })
-    const editors = await admins()
-    const { updated_at } = await (await as(editors[0]).post(`/api/v1/designs/${id}/archive`)).json()
-    return {
-      path: `/api/v1/designs/${id}/archive-reason`,
-      editors,
-      edits: [
-        { updated_at, reason: 'One' },
-        { updated_at, reason: 'Two' },
-      ],
-      shows: () => ({ id }),
-    }
-  },
-  'PATCH /api/v1/designs/mine/{id}': async () => {
-    const designer = await given.signedIn('designer')
-    const { id, updatedAt } = await given.design({ designerId: designer.id, status: 'approved' })
-    const updated_at = updatedAt.toISOString()
-    return {
-      path: `/api/v1/designs/mine/${id}`,
-      editors: await twice(designer),
-      edits: [
-        { updated_at, title: 'One' },
-        { updated_at, title: 'Two' },
-      ],
-    }
-  },
-  'PUT /api/v1/drafts/{id}': async () => {
-    const designer = await given.signedIn('designer')
-    const started = { submission_id: crypto.randomUUID(), title: 'Half a lap' }
-    const { id, updated_at } = await (await as(designer).post('/api/v1/drafts', started)).json()
-    return {
-      path: `/api/v1/drafts/${id}`,
-      editors: await twice(designer),
-      edits: [
-        { updated_at, title: 'One' },
-        { updated_at, title: 'Two' },
-      ],
-    }
-  },
-  'PATCH /api/v1/categories/{id}': async () => {
-    const editors = await admins()
-    const name = `Overalls ${crypto.randomUUID()}`
-    const { items } = await (await as(editors[0]).post('/api/v1/categories', { name })).json()
-    const { id, updated_at } = items.find((category: Body) => category.name === name)
-    return {
-      path: `/api/v1/categories/${id}`,
-      editors,
-      edits: [
-        { updated_at, name: `${name} 1` },
-        { updated_at, name: `${name} 2` },
-      ],
-      shows: (edit) => ({ items: expect.arrayContaining([expect.objectContaining({ id, name: edit.name })]) }),
-    }
-  },
-  'PUT /api/v1/categories/order': async () => {
-    const editors = await admins()
-    const { items } = await read(editors[0], '/api/v1/categories/managed')
-    const seen: string[] = items.map(({ id }: { id: string }) => id)
-    return {
-      path: '/api/v1/categories/order',
-      editors,
-      edits: [
-        { ids_seen: seen, ids: seen.toReversed() },
-        { ids_seen: seen, ids: [...seen.slice(1), ...seen.slice(0, 1)] },
-      ],
-      shows: ({ ids }) => ({ items: (ids as string[]).map((id) => expect.objectContaining({ id })) }),
-    }
-  },
-  'PATCH /api/v1/design-requests/{id}': async () => ({
-    path: `/api/v1/design-requests/${(await given.request()).id}`,
-    editors: await admins(),
-    edits: [
-      { version: 1, title: 'One' },
-      { version: 1, title: 'Two' },
-    ],
-    shows: ({ title }) => ({ title, version: 2 }),
-  }),
-  'PUT /api/v1/settings/company': setting('company', { ...COMPANY, name: 'One' }, { ...COMPANY, name: 'Two' }),
-  'PUT /api/v1/settings/shipping': setting(
-    'shipping',
-    { price: 5, free_from: null, ship_from: null },
-    { price: 6, free_from: null, ship_from: null },
-  ),
-  'PUT /api/v1/settings/countries': setting('countries', { codes: ['US'] }, { codes: ['CA'] }),
-  'PUT /api/v1/settings/launch': setting(
-    'launch',
-    { at: '2031-01-01T00:00:00.000Z' },
-    { at: '2032-01-01T00:00:00.000Z' },
-  ),
-  'PUT /api/v1/settings/announcement': setting('announcement', { ...NOTICE, text: 'One' }, { ...NOTICE, text: 'Two' }),
-  'PUT /api/v1/settings/home': async () => {
-    const [one, two] = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
-    return setting('home', { design_ids: [one.id] }, { design_ids: [two.id] })()
-  },
-  'PUT /api/v1/settings/featured': async () => {
-    const [one, two] = [await given.design({ status: 'approved' }), await given.design({ status: 'approved' })]
-    await db.update(designs).set({ featured: true })
-    return setting('featured', { design_ids: [one.id, two.id] }, { design_ids: [two.id, one.id] })()
-  },
-  'PUT /api/v1/settings/claims': setting('claims', { ...CLAIMS, max_claims: 3 }, { ...CLAIMS, max_claims: 4 }),
-  'PUT /api/v1/settings/payouts': setting('payouts', { ...PAYOUTS, monthly: true }, { ...PAYOUTS, monthly: false }),
-  'PUT /api/v1/settings/tax': setting('tax', { is_on: false }, { is_on: false }),
-  'PATCH /api/v1/discounts/{id}': async () => ({
-    path: `/api/v1/discounts/${(await givenDiscount()).id}`,
-    editors: await admins(),
-    edits: [
-      { version: 1, note: 'One' },
-      { version: 1, note: 'Two' },
-    ],
-    shows: ({ note }) => ({ note, version: 2 }),
-  }),
-  'PUT /api/v1/newsletter-issues/{id}': async () => {
-    const editors = await admins()
-    const { id } = await (await as(editors[0]).post('/api/v1/newsletter-issues', { ...ISSUE, subject: 'Zero' })).json()
-    return {
-      path: `/api/v1/newsletter-issues/${id}`,
-      editors,
-      edits: [
-        { ...ISSUE, version: 1, subject: 'One' },
-        { ...ISSUE, version: 1, subject: 'Two' },
-      ],
-      shows: ({ subject }) => ({ subject, version: 2 }),
-    }
-  },
-  'PATCH /api/v1/orders/{id}': async () => {
-    const { customer, orderId } = await placeOrder()
-    expect(customer.id).toBeTruthy()
-    return {
-      path: `/api/v1/orders/${orderId}`,
-      editors: await admins(),
-      edits: [
-        { status_seen: 'pending', status: 'processing' },
-        { status_seen: 'pending', status: 'cancelled' },
-      ],
-      shows: ({ status }) => ({ status }),
-    }
-  },
-  'PUT /api/v1/orders/{id}/shipping-address': async () => {
-    const { customer, orderId } = await placeOrder()
-    const address = { city_locality: 'Reno', state_province: 'NV', postal_code: '89501', country_code: 'US' }
-    return {
-      path: `/api/v1/orders/${orderId}/shipping-address`,
-      editors: [await namedAdmin('Ana'), customer],
-      edits: [
-        { ...address, address_seen: 'x', name: 'Ana', address_line1: '1 Paddock Road' },
-        { ...address, address_seen: 'x', name: 'Noa', address_line1: '2 Paddock Road' },
-      ],
-      shows: ({ address_line1: line }) => ({ shipping_address: expect.stringContaining(String(line)) }),
-    }
-  },
-  'PATCH /api/v1/disputes/{id}': async () => ({
-    path: `/api/v1/disputes/${(await disputedOrder(bank)).id}`,
-    editors: await admins(),
-    edits: [
-      { before: null, statement: 'One' },
-      { before: null, statement: 'Two' },
-    ],
-    shows: ({ statement }) => ({ statement }),
-  }),
-  'PATCH /api/v1/user-roles/{user_id}': async () => ({
-    path: `/api/v1/user-roles/${(await given.account()).id}`,
-    editors: await admins(),
-    edits: [
-      { from: 'customer', role: 'designer' },
-      { from: 'customer', role: 'admin' },
-    ],
-    shows: ({ role }) => ({ role }),
-  }),
-  'PATCH /api/v1/me': async () => ({
-    path: '/api/v1/me',
-    editors: await twice(await given.signedIn('designer')),
-    edits: [
-      { version: 1, display_name: 'One', bio: 'First' },
-      { version: 1, display_name: 'Two', bio: 'Second' },
-    ],
-    shows: ({ display_name, bio }) => ({ display_name, bio, version: 2 }),
-  }),
-  'PUT /api/v1/storefront': async () => ({
-    path: '/api/v1/storefront',
-    editors: await twice(await given.signedIn('designer')),
-    edits: [
-      { ...FRONT, updated_at: null, shows_followers: true },
-      { ...FRONT, updated_at: null, shows_followers: false },
-    ],
-    shows: ({ shows_followers }) => ({ shows_followers }),
-  }),
-}
-
-async function placeOrder() {
-  const customer = await given.signedIn()
-  const { id: designId } = await given.design({ status: 'approved' })
-  const orderId = await given.order(customer.id, { designId })
-  await db.update(orders).set({ shippingAddress: 'x' }).where(eq(orders.id, orderId))
-  return { customer, orderId }
-}
-
-/** A second revision replaces the first on purpose; only a change of the design itself makes it stale. */
-const WITHOUT_RACE = ['PUT /api/v1/designs/mine/{id}/revision']
-
-test('every endpoint that edits something detects stale writes, or says why it need not', () => {
-  const edits = Object.keys(permissions).filter((endpoint) => /^(PATCH|PUT) /.test(endpoint))
-  expect(Object.keys(EDITS).toSorted()).toEqual(edits.toSorted())
-  const detecting = edits.filter((endpoint) => 'detectsBy' in (EDITS[endpoint] ?? {}))
-  expect([...Object.keys(CASES), ...WITHOUT_RACE].toSorted()).toEqual(detecting.toSorted())
+test('every endpoint that detects stale writes of a form is raced', () => {
+  const detecting = Object.keys(EDITS).filter((endpoint) => 'detectsBy' in (EDITS[endpoint] ?? {}))
+  expect(Object.keys(CASES).toSorted()).toEqual([...detecting, ...ACTION_FORMS].toSorted())
 })
 
 test.each(Object.entries(CASES))(
   'of two concurrent %s, one succeeds and the other learns the present state',
   async (endpoint, make) => {
     const { path, editors, edits, shows = ({ updated_at: _, ...edit }) => edit } = await make()
-    const send = (editor: Person, edit: Body) =>
-      endpoint.startsWith('PUT') ? as(editor).put(path, edit) : as(editor).patch(path, edit)
+    const [method = ''] = endpoint.toLowerCase().split(' ')
+    const send = (editor: Person, edit: Body) => as(editor)[method as 'put' | 'patch' | 'post'](path, edit)
     const answers = await Promise.all([send(editors[0], edits[0]), send(editors[1], edits[1])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [won, lost] = answers[0].status === 200 ? ([0, 1] as const) : ([1, 0] as const)
@@ -366,4 +101,29 @@ test('the address of an order that has one is not overwritten by a form that saw
   const response = await as(customer).put(`/api/v1/orders/${orderId}/shipping-address`, body)
   expect(response.status).toBe(409)
   expect((await response.json()).conflict).toMatchObject({ changed_by: null, current: { shipping_address: 'x' } })
+})
+
+test('a revision that was submitted, reviewed or withdrawn since is not replaced', async () => {
+  const designer = await given.signedIn('designer')
+  const image_urls = [publicUrl((await given.upload(designer.id)).path)]
+  const { id, updatedAt } = await given.design({ designerId: designer.id, status: 'approved' })
+  const path = `/api/v1/designs/mine/${id}/revision`
+  const revise = (revision: Body) =>
+    as(designer).put(path, { updated_at: updatedAt.toISOString(), category_id: null, image_urls, ...revision })
+  const present = async () => (await (await as(designer).get(`/api/v1/designs/mine/${id}`)).json()).revision
+  expect((await revise({ image_alts: ['One'] })).status).toBe(200)
+  // A client that does not say which revision it saw has seen none.
+  expect((await revise({ image_alts: ['Two'] })).status).toBe(409)
+  const { updated_at: first } = await present()
+  expect((await revise({ image_alts: ['Two'], revision_seen: first })).status).toBe(200)
+  const { updated_at: second } = await present()
+  const admin = as(await namedAdmin('Ana'))
+  await admin.post(`/api/v1/designs/${id}/revision/reject`, { updated_at: second, reason: 'Too dark.' })
+  const stale = await (await revise({ image_alts: ['Three'], revision_seen: second })).json()
+  const rejected = { state: 'rejected', reason: 'Too dark.', image_alts: ['Two'] }
+  expect(stale.conflict).toMatchObject({ changed_by: null, current: { id, revision: rejected } })
+  const { updated_at: third } = await present()
+  expect((await as(designer).delete(path)).status).toBe(204)
+  expect((await revise({ image_alts: ['Three'], revision_seen: third })).status).toBe(409)
+  expect(await present()).toBeNull()
 })

@@ -6,7 +6,7 @@ export const EDITS: Record<string, { detectsBy: string } | { reason: string }> =
   'PATCH /api/v1/designs/{id}': { detectsBy: 'updated_at' },
   'PUT /api/v1/designs/{id}/archive-reason': { detectsBy: 'updated_at' },
   'PATCH /api/v1/designs/mine/{id}': { detectsBy: 'updated_at' },
-  'PUT /api/v1/designs/mine/{id}/revision': { detectsBy: 'updated_at' },
+  'PUT /api/v1/designs/mine/{id}/revision': { detectsBy: 'revision_seen' },
   'PUT /api/v1/drafts/{id}': { detectsBy: 'updated_at' },
   'PATCH /api/v1/categories/{id}': { detectsBy: 'updated_at' },
   'PUT /api/v1/categories/order': { detectsBy: 'ids_seen' },

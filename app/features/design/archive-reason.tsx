@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
-import { api, read } from '#app/lib/api.ts'
-import { attempt } from '#app/lib/attempt.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { createTextDraft } from '#app/lib/draft.ts'
 import { plural } from '#app/lib/format.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_REASON_LENGTH } from '#domain/review.ts'
+import { STATUS_LABELS } from './design-edit.ts'
 import type { Design } from './shown-design.ts'
 
 type ArchiveReasonProps = {
@@ -25,19 +26,36 @@ export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
   const [reason, setReason] = useState(draft.read)
   // If one call fails, the next attempt continues with the others.
   const saved = useRef(new Map<string, Design>())
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Design | undefined
 
   async function save() {
-    const isSaved = await attempt(async () => {
+    try {
       for (const { id, updatedAt } of designs.filter((design) => !saved.current.has(design.id))) {
-        const json = { reason: reason.trim(), updated_at: updatedAt }
+        const json = { reason: reason.trim(), updated_at: newer?.id === id ? newer.updated_at : updatedAt }
         saved.current.set(id, await read(api.designs[':id']['archive-reason'].$put({ param: { id }, json })))
       }
-    }, 'Could not save the reason')
-    if (!isSaved) return undefined
-    draft.keep('')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.conflict) setConflict(error.conflict)
+      toast({ title: 'Could not save the reason', description: error.message, tone: 'destructive' })
+      return undefined
+    }
     toast({ title: 'Reason saved', description: 'It is included in the email to the designer.', tone: 'success' })
-    onDone([...saved.current.values()])
+    finish()
     return undefined
+  }
+
+  function finish() {
+    draft.keep('')
+    onDone([...saved.current.values()])
+  }
+
+  /** Keeps what the other admin decided about this design. The reason is still needed for the others. */
+  function load(present: Design) {
+    saved.current.set(present.id, present)
+    setConflict(undefined)
+    if (designs.every(({ id }) => saved.current.has(id))) finish()
   }
 
   const { busy, form } = useForm<never>({ send: save })
@@ -48,6 +66,25 @@ export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
       aria-label="Reason for archiving"
       className="grid gap-4 border border-ink border-l-6 border-l-amber bg-card p-4"
     >
+      {newer && (
+        <ConflictNotice
+          key={newer.updated_at}
+          what={designs.length > 1 ? `“${newer.title}”` : 'this design'}
+          by={conflict?.changed_by}
+          at={conflict?.changed_at}
+          changes={[
+            newer.is_archived
+              ? { label: 'Reason for archiving', now: newer.rejection_reason ?? '' }
+              : { label: 'Status', now: STATUS_LABELS[newer.status] },
+          ]}
+          hint={
+            newer.is_archived
+              ? 'Saving now replaces the reason with yours.'
+              : 'It is no longer archived, so it needs no reason.'
+          }
+          onLoad={() => load(newer)}
+        />
+      )}
       <Field
         label={designs.length > 1 ? `Reason for archiving ${plural(designs.length, 'design')}` : 'Reason for archiving'}
         optional
@@ -68,8 +105,8 @@ export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy} disabled={reason.trim() === ''}>
-          Save reason
+        <Button type="submit" size="sm" busy={busy} disabled={reason.trim() === '' || (newer && !newer.is_archived)}>
+          {newer ? SAVE_ANYWAY : 'Save reason'}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => onDone([])}>
           No reason

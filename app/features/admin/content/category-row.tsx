@@ -4,7 +4,7 @@ import { typedDraft, useTyped } from '#app/features/admin/settings/use-typed.ts'
 import type { api } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConflictNotice } from '#app/ui/conflict-notice.tsx'
+import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -112,7 +112,7 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
         </Field>
       </div>
       <Button type="submit" busy={busy}>
-        Save name
+        {changedElsewhere.length > 0 ? SAVE_ANYWAY : 'Save name'}
       </Button>
       <Button variant="quiet" onClick={close}>
         Cancel

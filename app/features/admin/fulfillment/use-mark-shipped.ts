@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useOrderChanged } from '#app/features/admin/orders/use-order-changed.ts'
 import { forEachConcurrently } from '#app/features/admin/pending/queue.ts'
+import { adminKeys } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { plural } from '#app/lib/format.ts'
+import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { toast } from '#app/ui/toast.ts'
 import { STATUS_UNDO_MS } from '#domain/orders.ts'
 import { DECISION_NEEDED, needsDecision } from './needs-decision.ts'
@@ -11,6 +13,7 @@ import { DECISION_NEEDED, needsDecision } from './needs-decision.ts'
 /** Sets many orders to shipped, each separately. One toast offers Undo for all; the customers are emailed once it is gone. */
 export function useMarkShipped() {
   const onChanged = useOrderChanged()
+  const invalidate = useInvalidate()
   const [isShipping, setIsShipping] = useState(false)
 
   /** Runs one call per order and shows each failure with its order number. Returns the changed orders. */
@@ -21,6 +24,9 @@ export function useMarkShipped() {
         changed.push(await call(order))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        // Another admin or the carrier was faster, so the order in the list is outdated.
+        if (error.code === 'conflict')
+          void invalidate(adminKeys.order(order.id), adminKeys.orders, adminKeys.fulfillment)
         toast({ title: 'Error', description: `${order.order_number}: ${error.message}`, tone: 'destructive' })
       }
     })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -15,7 +16,7 @@ type IssueActionsProps = { issue: Issue | undefined; editing: IssueEditing; time
 
 /** Saves, tests, schedules or deletes a draft. Every action saves the text first. */
 export function IssueActions({ issue, editing, time: { sendAt, setSendAt } }: IssueActionsProps) {
-  const { busy, isUnsaved, run, afterSaving, leave } = editing
+  const { busy, isUnsaved, isOutdated, run, afterSaving, leave } = editing
   const field = useRef<HTMLInputElement>(null)
   const [timeError, setTimeError] = useState<string>()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -62,7 +63,7 @@ export function IssueActions({ issue, editing, time: { sendAt, setSendAt } }: Is
     <div className="grid gap-6 border-line border-t pt-6">
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={busy} onClick={save}>
-          Save draft
+          {isOutdated ? SAVE_ANYWAY : 'Save draft'}
         </Button>
         <Button busy={busy} onClick={test}>
           Send test to me

@@ -32,6 +32,7 @@ import { Field } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { checkResolution } from '#domain/preflight.ts'
 import { mainProduct, type Placement, PRODUCTS, type Product } from '#domain/products.ts'
+import { listRevisionChanges, type PresentRevision } from './revision-changes.ts'
 
 type RevisionFormProps = { user: User; design: OwnDesign; onDone: () => void }
 
@@ -41,10 +42,11 @@ type Values = { categoryId: string; placements: Placements }
 /** What changes after a review: artwork, category and placements. Unsent input is kept in this browser. */
 export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
   const { id, revision } = design
-  const [conflict, setConflict] = useState<Conflict>()
-  const newer = conflict?.current as Pick<OwnDesign, 'updated_at' | 'category'> | undefined
   const { data } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as PresentRevision | undefined
+  const changes = newer ? listRevisionChanges(design, newer, categories) : []
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
   const [isWithdrawing, setIsWithdrawing] = useState(false)
@@ -85,6 +87,7 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
         const json = {
           updated_at: (newer ?? design).updated_at,
+          revision_seen: (newer ?? design).revision?.updated_at ?? null,
           category_id: categoryId || null,
           image_urls: await uploadImages(images.images, onProgress),
           image_alts: images.images.map(({ alt }) => alt?.trim() ?? ''),
@@ -144,14 +147,16 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
       )}
       {newer && (
         <ConflictNotice
-          key={newer.updated_at}
+          key={`${newer.updated_at} ${newer.revision?.updated_at}`}
           who="Our team, or someone signed in to your account,"
           what="this design"
           at={conflict?.changed_at}
-          changes={
-            newer.category.name === design.category.name ? [] : [{ label: 'Category', now: newer.category.name }]
+          changes={changes}
+          hint={
+            newer.revision
+              ? 'Submitting now replaces the newer revision.'
+              : 'Submitting now applies your revision to the newer version.'
           }
-          hint="Submitting now applies your revision to the newer version."
           onLoad={() => void close()}
         />
       )}

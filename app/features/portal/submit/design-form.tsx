@@ -14,10 +14,11 @@ import {
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
-import { ApiError } from '#app/lib/api.ts'
+import { ApiError, type Conflict } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { TrademarkHint } from '#app/ui/trademark-hint.tsx'
 import { checkResolution } from '#domain/preflight.ts'
@@ -28,6 +29,7 @@ import { sizeOf, toImages } from './image.ts'
 import { ImageDrop } from './image-drop.tsx'
 import { ImageList } from './image-list.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { type NewerDesign, NewerDesignNotice, newerFields } from './newer-design-notice.tsx'
 import { readPrice } from './read-price.ts'
 import { sendDesign } from './send-design.ts'
 import { TrimBorders } from './trim-borders.tsx'
@@ -47,6 +49,7 @@ type DesignFormProps = {
   onCancel?: () => void
 }
 
+const SUBMIT_LABELS = { pending: 'Save changes', approved: 'Save changes', rejected: 'Resubmit' } as const
 const INVALID_PRICE = 'Enter a price between $0.01 and $100.00.'
 
 /** The form with a live mock-up. A failed submission keeps all input. */
@@ -58,6 +61,8 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
   const key = draftKey(user.id, design?.id ?? draft?.id)
   // The version that the designer sees in the form; a refetch must not hide that it has changed since.
   const [opened] = useState(design)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as NewerDesign | undefined
   const { fields, change, mark, clear } = useFields(key, opened ? toFields(opened) : draft && fieldsOfDraft(draft))
   const images = useImages({
     userId: user.id,
@@ -106,10 +111,15 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
       await sync.stop()
       try {
         const onProgress = (key: string, share: number) => setProgress((before) => ({ ...before, [key]: share }))
-        await sendDesign(opened, { fields, main: main.product, images: images.images, onProgress })
+        const existing = opened && { id: opened.id, updated_at: (newer ?? opened).updated_at }
+        await sendDesign(existing, { fields, main: main.product, images: images.images, onProgress })
       } catch (error) {
         sync.resume()
         if (!(error instanceof ApiError)) throw error
+        if (error.conflict && opened) {
+          setConflict(error.conflict)
+          change(newerFields(fields, newer ? { ...opened, ...newer } : opened, error.conflict.current as NewerDesign))
+        }
         toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
         return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])) // tags.0 → tags
       } finally {
@@ -128,6 +138,11 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
     },
   })
 
+  const load = async () => {
+    await draftStore.clear(key)
+    void invalidate(portalKeys.designs)
+    onDone?.()
+  }
   const cancel = async () => {
     await draftStore.clear(key)
     onCancel?.()
@@ -136,6 +151,14 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
   return (
     <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14 xl:gap-18">
       <form {...form} aria-label={design ? 'Edit design' : 'Submit design'} className="grid content-start gap-6">
+        {opened && newer && (
+          <NewerDesignNotice
+            opened={opened}
+            newer={newer}
+            at={conflict?.changed_at ?? null}
+            onLoad={() => void load()}
+          />
+        )}
         <DesignFields fields={fields} errors={errors} categories={categories} onChange={change} />
         <ImageDrop count={images.images.length} error={artwork ? undefined : errors.images} onFiles={images.add} />
         <ImageList
@@ -174,7 +197,7 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
         <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
         <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
           <Button type="submit" variant="primary" size="lg" busy={busy} busyText={sending ? 'Uploading…' : undefined}>
-            {design ? (design.status === 'rejected' ? 'Resubmit' : 'Save changes') : 'Submit Design'}
+            {newer ? SAVE_ANYWAY : design ? SUBMIT_LABELS[design.status] : 'Submit Design'}
           </Button>
           {onCancel && (
             <Button size="lg" onClick={cancel}>

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { OWN_DESIGN_SORTS, SHOWN_STATUSES, type ShownStatus } from '#domain/review.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { emptyResponse, errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
 import { designNotFound } from './change-status.ts'
@@ -11,6 +12,7 @@ import { findDesign } from './find-design.ts'
 import { findOwnDesign } from './find-own-design.ts'
 import { listOwnDesigns, MAX_COUNT } from './list-own-designs.ts'
 import { OwnDesignView } from './own-design-view.ts'
+import { presentDesign } from './present-design.ts'
 import { resubmitDesign } from './resubmit-design.ts'
 import { withdrawDesign } from './withdraw-design.ts'
 
@@ -101,7 +103,10 @@ export const ownDesignRoutes = newRouter()
   })
   .openapi(resubmitRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await resubmitDesign(c.var.viewer, id, c.req.valid('json'), new Date())
+    await withPresentState(
+      resubmitDesign(c.var.viewer, id, c.req.valid('json'), new Date()),
+      presentDesign(c.var.viewer, id),
+    )
     const design = await findDesign(id)
     if (!design) throw designNotFound()
     return c.json(design, 200)

@@ -32,6 +32,10 @@ export const OwnEditInput = z
 export const RevisionInput = z
   .strictObject({
     updated_at: seen,
+    revision_seen: TimeInput.nullable().default(null).openapi({
+      description:
+        '`updated_at` of the revision that you last read; null if you saw no revision. Returns conflict if it has changed since.',
+    }),
     category_id: z.uuid().nullable(),
     image_urls: z.array(imageUrl).min(1, 'Choose at least one image.').max(MAX_IMAGES),
     image_alts: z.array(LineInput.max(MAX_ALT_LENGTH)).max(MAX_IMAGES).default([]),

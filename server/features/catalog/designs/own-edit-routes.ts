@@ -8,7 +8,7 @@ import { DesignView } from './design-view.ts'
 import { editOwnDesign } from './edit-own-design.ts'
 import { findDesign } from './find-design.ts'
 import { OwnEditInput, RevisionInput } from './own-edit-inputs.ts'
-import { presentDesign } from './present-design.ts'
+import { presentDesign, presentRevision } from './present-design.ts'
 import { submitRevision, withdrawRevision } from './submit-revision.ts'
 import { republishDesign, unpublishDesign } from './unpublish-design.ts'
 
@@ -97,7 +97,7 @@ export const ownEditRoutes = newRouter()
     const { id } = c.req.valid('param')
     await withPresentState(
       submitRevision(c.var.viewer, id, c.req.valid('json'), new Date()),
-      presentDesign(c.var.viewer, id),
+      presentRevision(c.var.viewer, id),
     )
     return c.json(await design(id), 200)
   })

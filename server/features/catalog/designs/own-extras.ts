@@ -19,6 +19,7 @@ export const RevisionView = z
     placements: z.array(z.object({ product: z.enum(PRODUCTS), placement: PlacementView })),
     reason: z.string().nullable().openapi({ description: 'Why it was rejected' }),
     submitted_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
   })
   .openapi('Revision')
 
@@ -61,5 +62,6 @@ export function toRevisionView(revision: typeof designRevisions.$inferSelect) {
     placements: revision.placements,
     reason: revision.reason,
     submitted_at: revision.submittedAt.toISOString(),
+    updated_at: revision.updatedAt.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -55,5 +55,5 @@ async function explain(tx: Tx, viewer: Viewer, id: string) {
     return new AppError('conflict', 'This design is in the shop. Edit it there instead of resubmitting it.')
   if (design.firstApprovedAt)
     return new AppError('conflict', 'This design has already been in the shop and cannot be resubmitted.')
-  return new AppError('conflict', 'This design has changed since you opened it. Reload it.')
+  return new StaleWriteError('This design has changed since you opened it. Reload it.')
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { MAX_PENDING_DESIGNS } from '#domain/quotas.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { pathOfUrl } from '#server/features/media/images/image-path.ts'
@@ -15,7 +15,10 @@ import type { NewRevision } from './own-edit-inputs.ts'
 import { requireCategory } from './write-design.ts'
 import { requirePlacement } from './write-products.ts'
 
-/** Sends new artwork, a new category or new placements of a design in the shop to the review. Replaces an earlier revision. */
+/**
+ * Sends new artwork, a new category or new placements of a design in the shop to the review. Replaces the revision that the
+ * designer saw, with optimistic locking under the row lock of the design.
+ */
 export async function submitRevision(viewer: Viewer, id: string, revision: NewRevision, now: Date): Promise<void> {
   const {
     updated_at: seen,
@@ -27,6 +30,7 @@ export async function submitRevision(viewer: Viewer, id: string, revision: NewRe
   await db.transaction(async (tx) => {
     await requireRevisionRoom(tx, viewer, id)
     const design = await lockOwnDesign(tx, viewer, id, seen)
+    await requireSeenRevision(tx, id, revision.revision_seen)
     if (categoryId !== design.categoryId) await requireCategory(tx, categoryId)
     await requireImages(tx, imageUrls)
     // Images that the design already shows may be an admin's upload.
@@ -94,6 +98,15 @@ async function requireRevisionRoom(tx: Tx, viewer: Viewer, id: string) {
     'conflict',
     `You have ${pending.length} revisions awaiting review. Wait for a review or withdraw one before you submit another.`,
   )
+}
+
+async function requireSeenRevision(tx: Tx, id: string, seen: string | null) {
+  const [present] = await tx
+    .select({ updatedAt: designRevisions.updatedAt })
+    .from(designRevisions)
+    .where(eq(designRevisions.designId, id))
+  if ((present?.updatedAt.getTime() ?? null) === (seen && Date.parse(seen))) return
+  throw new StaleWriteError('The revision of this design has changed since you opened it. Reload it.')
 }
 
 async function readSize(tx: Tx, url = '') {

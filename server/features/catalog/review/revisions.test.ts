@@ -37,8 +37,12 @@ async function live(products: Record<string, unknown>[] = []) {
   return { designer, admin, id: id as string, updated_at: updated_at as string, old: publicUrl(path), next }
 }
 
-const revise = (person: Person, id: string, body: Record<string, unknown>) =>
-  as(person).put(`/api/v1/designs/mine/${id}/revision`, { category_id: null, ...body })
+/** Submits a revision as its form does: with the version of the earlier one. */
+async function revise(person: Person, id: string, body: Record<string, unknown>) {
+  const { revision } = await (await as(person).get(`/api/v1/designs/mine/${id}`)).json()
+  const revision_seen = revision?.updated_at ?? null
+  return as(person).put(`/api/v1/designs/mine/${id}/revision`, { category_id: null, revision_seen, ...body })
+}
 
 async function listed(admin: Person, id: string) {
   const { items } = await (await as(admin).get('/api/v1/designs/revisions?limit=100')).json()
