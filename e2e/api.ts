@@ -20,7 +20,7 @@ export async function call(server: Server, method: string, path: string, body?: 
     .not.toBe(503)
   const [response] = responses
   if (!response?.ok) throw new Error(`${method} ${path}: ${response?.status} ${await response?.text()}`)
-  return response.json()
+  return response.status === 204 ? undefined : response.json()
 }
 
 function send(server: Server, method: string, path: string, body?: unknown, token?: string) {

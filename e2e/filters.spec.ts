@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { newWord, publishDesigns } from './designs.ts'
+import { makeDesign, newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -127,6 +127,45 @@ test('a section combines with filters, and a category link keeps them', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoodies from $50')
 })
 
+/** A white tee whose artwork also suits red, and a black tee that is also sold as a red hoodie. */
+async function publishRed(server: { url: string }) {
+  const word = newWord()
+  const tee = await makeDesign(server, {
+    title: `Tee ${word}`,
+    images: ['#16171a'],
+    products: [{ product: 'tee', colors: ['white', 'gray', 'red'] }],
+  })
+  const hoodie = await makeDesign(server, {
+    title: `Hood ${word}`,
+    products: [
+      { product: 'tee', colors: ['black'] },
+      { product: 'hoodie', price: 54, colors: ['red', 'navy'] },
+    ],
+  })
+  return { word, tee, hoodie, image: { tee: `${tee.id}/red`, hoodie: `${hoodie.id}/hoodie-red` } }
+}
+
+test('cards show the color of the filter, and the mini cart suggests it', async ({ page, server, shop }) => {
+  const { word, tee, hoodie, image } = await publishRed(server)
+  await shop.open(`/shop?search=${word}&color=red`)
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  const shown = card(tee.title).getByRole('img')
+  await expect(shown).toHaveAttribute('src', new RegExp(`/mockups/${image.tee}-w330.webp$`))
+  await expect(shown).toHaveAccessibleName(`${tee.title} on a red t-shirt`)
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(card(hoodie.title).getByRole('img')).toHaveAccessibleName(`${hoodie.title} on a red hoodie`)
+  await expect(card(hoodie.title)).toContainText('$54.00')
+  await expect(page.getByRole('link', { name: hoodie.title })).toHaveAttribute('href', `${hoodie.path}?product=hoodie`)
+  await page.getByRole('button', { name: `Add ${tee.title} to cart` }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await expect(panel).toContainText('Red is the color on the card.')
+
+  await page.goto(`${server.url}/shop?search=${word}&color=navy&color=red`)
+  await expect(card(hoodie.title).getByRole('img')).toHaveAccessibleName(`${hoodie.title} on a navy hoodie`)
+  await expect(card(tee.title).getByRole('img')).toHaveAccessibleName(`${tee.title} on a red t-shirt`)
+})
+
 test('filters without results say so and can be cleared', async ({ page, server, shop }) => {
   const word = await publishThree(server)
   await shop.open(`/shop?search=${word}&garment=hoodie&price=under-20`)
@@ -163,6 +202,15 @@ for (const width of [390, 768, 1440])
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('cards show the color of the filter, and the first image is preloaded in it', async ({ page, server }) => {
+    const { word, image } = await publishRed(server)
+    await page.goto(`/shop?search=${word}&color=red`)
+    const preload = page.locator('link[rel=preload][as=image][fetchpriority=high]')
+    await expect(preload).toHaveCount(1)
+    await expect(preload).toHaveAttribute('imagesrcset', new RegExp(`/mockups/${image.hoodie}-w330.avif 330w`))
+    await expect(page.locator(`img[src*="/mockups/${image.tee}-w330.webp"]`)).toBeVisible()
+  })
 
   test('filters are a plain form', async ({ page, server }) => {
     const word = await publishThree(server)

@@ -50,27 +50,39 @@ test('[spec 88] a search without results can be cleared', async ({ page, shop })
   await expect(page).toHaveURL('/shop')
 })
 
-test('a tag on a design page leads to the related designs', async ({ page, server, shop }) => {
+test('a tag on a design page leads to the designs with exactly this tag', async ({ page, server, shop }) => {
   const word = newWord()
-  const { path, title } = await makeDesign(server, {
+  const tag = `${word} climb`
+  const { path, title } = await makeDesign(server, { title: `Crest ${newWord()}`, tags: [tag], category: 'Hoodies' })
+  await makeDesign(server, { title: `${word} climb`, tags: [`${word} climbing`] })
+  await shop.open(path)
+  await page.getByRole('region', { name: 'Product details' }).getByRole('link', { name: tag }).click()
+  await expectTagged(page, tag, [title])
+})
+
+test('a tag suggestion leads to the designs with exactly this tag', async ({ page, server, shop }) => {
+  const tag = `${newWord()} climb`
+  const { title } = await makeDesign(server, { title: `Crest ${newWord()}`, tags: [tag] })
+  await shop.open('/')
+  await box(page).pressSequentially(tag)
+  await page.getByRole('group', { name: 'Tags' }).getByRole('option', { name: tag }).click()
+  await expectTagged(page, tag, [title])
+})
+
+test('a search for words of tag and category lists the design', async ({ page, server, shop }) => {
+  const word = newWord()
+  const { title } = await makeDesign(server, {
     title: `Crest ${newWord()}`,
     tags: [`${word} climb`],
     category: 'Hoodies',
   })
-  await shop.open(path)
-  await page
-    .getByRole('region', { name: 'Product details' })
-    .getByRole('link', { name: `${word} climb` })
-    .click()
-  await expect(page).toHaveURL(`/shop?search=${word}+climb`)
-  await expect(page.getByRole('heading', { level: 1, name: `Related to “${word} climb”` })).toBeVisible()
-  await expect(page).toHaveTitle(`Related to “${word} climb” · Pitlane`)
-  await expect(page.getByText(`No exact match for “${word} climb”. Related designs:`)).toBeVisible()
-  await expect(titles(page)).toHaveText([title])
   for (const term of [`hoody ${word}`, `climbing  ${word}`]) {
     await shop.open(`/shop?search=${encodeURIComponent(term)}`)
     await expect(titles(page)).toHaveText([title])
   }
+  await shop.open(`/shop?search=${word}+climb`)
+  await expect(page.getByRole('heading', { level: 1, name: `Related to “${word} climb”` })).toBeVisible()
+  await expect(page.getByText(`No exact match for “${word} climb”. Related designs:`)).toBeVisible()
   await shop.open(`/shop?search=${word}+hat`)
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
 })
@@ -123,6 +135,14 @@ test('[spec 56] the search term stays in the box, and a new search clears the fi
   await expect(page).toHaveURL(`/shop?search=${word}`)
   await expect(box(page)).toHaveValue(word)
 })
+
+async function expectTagged(page: Page, tag: string, listed: string[]) {
+  await expect(page).toHaveURL(`/shop?${new URLSearchParams({ tag })}`)
+  await expect(page.getByRole('heading', { level: 1, name: `All Products tagged “${tag}”` })).toBeVisible()
+  await expect(page).toHaveTitle(`All Products tagged “${tag}” · Pitlane`)
+  await expect(titles(page)).toHaveText(listed)
+  await expect(page.getByText('No exact match')).toHaveCount(0)
+}
 
 test.describe('while typing', () => {
   const ITEMS = [
@@ -179,13 +199,13 @@ test.describe('while typing', () => {
     await expect(page).toHaveURL('/shop?search=co')
   })
 
-  test('a click on a suggestion opens the design, the designer or the search for the tag', async ({ page, shop }) => {
+  test('a click on a suggestion opens the design, the designer or the tag', async ({ page, shop }) => {
     shop.allowErrors(/404/)
     await answerWith(page, () => ({ items: ITEMS }))
     for (const [name, path] of [
       [/Cold Air/, `/design/${ITEMS[0]?.id}`],
       [/Colin/, `/designers/${ITEMS[1]?.id}`],
-      [/cold start/, '/shop?search=cold+start'],
+      [/cold start/, '/shop?tag=cold+start'],
     ] as const) {
       await shop.open('/shop')
       await box(page).pressSequentially('co')

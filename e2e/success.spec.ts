@@ -197,6 +197,36 @@ test('a signed-out customer signs in and then sees the order', async ({ page, se
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
+test('the success page of an order without an address asks for it', async ({ page, server, shop }) => {
+  const email = await shop.signUp()
+  const { token } = await tokenOf(server, email)
+  const { order, sessionId } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
+  // Only a payment provider that skips its own form could create such an order.
+  await page.route(VERIFY, async (route) => {
+    const response = await route.fetch()
+    const { order: paid, ...rest } = await response.json()
+    await route.fulfill({ json: { ...rest, order: { ...paid, shipping_address: null, address_needed: true } } })
+  })
+  // The real order has an address, so this form would be refused as outdated.
+  await page.route(`**/api/v1/orders/${order.id}/shipping-address`, (route) => {
+    const { address_seen: _, ...address } = route.request().postDataJSON()
+    return route.continue({ postData: address })
+  })
+  await page.goto(`${server.url}/checkout/success?session_id=${sessionId}`)
+  const region = page.getByRole('region', { name: 'Shipping to' })
+  await expect(region.getByText('We need your address before we can ship this order.')).toBeVisible()
+  await region.getByRole('button', { name: 'Enter address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter address' })
+  await dialog.getByLabel('Full name').fill('Ana Driver')
+  await dialog.getByLabel('Street').fill('9 Hairpin Street')
+  await dialog.getByLabel('City').fill('Reno')
+  await dialog.getByLabel('State').selectOption('Nevada')
+  await dialog.getByLabel('ZIP code').fill('89501')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(region).toContainText('9 Hairpin Street')
+  await expect(region.getByRole('button')).toHaveCount(0)
+})
+
 test('the success page fits 320 px', async ({ page, server, shop }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)

@@ -220,6 +220,7 @@ test.each<[Partial<ShopQuery>, string]>([
 
 test.each<Partial<ShopQuery>>([
   { search: 'drift' },
+  { tag: 'drift' },
   { after: '1_2' },
   { category: ['Socks'] },
   { category: ['Hoodies', 'Sports'] },

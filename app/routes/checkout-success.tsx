@@ -20,7 +20,7 @@ function Outcome() {
   const payment = usePayment(params.get('session_id'))
   switch (payment.phase) {
     case 'paid':
-      return <Confirmation order={payment.order} />
+      return <Confirmation key={payment.order.id} paid={payment.order} />
     case 'processing':
       return (
         <PaymentNotice

@@ -1,10 +1,10 @@
 import { loadCards } from '#app/features/favorites/load-cards.ts'
 import { FavoritesGrid } from '#app/features/favorites-page/favorites-grid.tsx'
 import { FollowedDesigners } from '#app/features/favorites-page/followed-designers.tsx'
+import { SavedSkeleton } from '#app/features/favorites-page/saved-skeleton.tsx'
 import type { CardsResponse } from '#app/features/favorites-page/use-cards.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/favorites'
 
@@ -38,12 +38,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function Favorites() {
   const isReady = useHydrated()
   return (
-    <div className="wrap pb-sec">
+    <div className="wrap min-h-svh pb-sec">
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <h1 className="display-1">Favorites</h1>
       </header>
-      {isReady ? <FavoritesGrid /> : <Skeleton className="mt-10 h-96" />}
-      <FollowedDesigners />
+      <div className="peer">{isReady ? <FavoritesGrid /> : <SavedSkeleton count={0} />}</div>
+      {/* Hidden until the cards above it have their height. */}
+      <div className="not-noscript:peer-has-aria-busy:hidden">
+        <FollowedDesigners />
+      </div>
     </div>
   )
 }

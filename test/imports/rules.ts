@@ -80,7 +80,7 @@ export const APP_FEATURES: Record<string, readonly string[]> = {
   cart: ['addresses', 'session', 'sizes'],
   contact: ['session'],
   rights: ['contact'],
-  checkout: ['cart', 'orders', 'session'],
+  checkout: ['addresses', 'cart', 'orders', 'session'],
   design: ['cart', 'favorites', 'garments', 'ratings', 'session', 'shop', 'sizes'],
   designers: ['favorites', 'portal', 'session', 'shop'],
   favorites: ['session'],

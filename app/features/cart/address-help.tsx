@@ -8,10 +8,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { SavedAddressText } from './use-address.ts'
 
-type AddressHelpProps = { value: string; saved: readonly SavedAddressText[]; onChange: (address: string) => void }
+type AddressHelpProps = {
+  value: string
+  saved: readonly SavedAddressText[]
+  onChange: (address: string) => void
+  onSaved: () => void
+}
 
 /** Fills the address field: from a saved address or from a form with one field per part. */
-export function AddressHelp({ value, saved, onChange }: AddressHelpProps) {
+export function AddressHelp({ value, saved, onChange, onSaved }: AddressHelpProps) {
   const [open, setOpen] = useState(false)
   const { user } = useAuth()
   return (
@@ -52,7 +57,8 @@ export function AddressHelp({ value, saved, onChange }: AddressHelpProps) {
         onSubmit={async (address, form) => {
           const { formatAddress } = await import('#domain/format-address.ts')
           const isToSave = new FormData(form).get('save') === 'on'
-          if (isToSave) await attempt(() => read(api.me.addresses.$post({ json: address })), 'Address not saved')
+          const save = () => read(api.me.addresses.$post({ json: address }))
+          if (isToSave && (await attempt(save, 'Address not saved'))) onSaved()
           onChange(formatAddress(address))
           setOpen(false)
           return undefined

@@ -37,7 +37,7 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
     shipping,
   )
   const actions = useLines(lines)
-  const { address, remembered, saved, setAddress } = useAddress()
+  const { address, remembered, saved, setAddress, reloadSaved } = useAddress()
   const { giftMessage, setGiftMessage } = useGiftMessage()
   const { busy, proceed } = useProceed(
     lines,
@@ -127,7 +127,13 @@ export function CartContents({ suggestions }: { suggestions: ReactNode }) {
         ))}
         {removed && removed.index >= lines.length && <li>{undo}</li>}
       </ul>
-      <ShippingAddress value={address} remembered={remembered} saved={saved} onChange={setAddress} />
+      <ShippingAddress
+        value={address}
+        remembered={remembered}
+        saved={saved}
+        onChange={setAddress}
+        onSaved={reloadSaved}
+      />
       <GiftMessage value={giftMessage} onChange={setGiftMessage} />
     </CartFrame>
   )

@@ -9,6 +9,8 @@ type ShippingAddressProps = {
   remembered: 'order' | 'saved' | undefined
   saved: readonly SavedAddressText[]
   onChange: (address: string) => void
+  /** Called after an address was saved to the account. */
+  onSaved: () => void
 }
 
 const HINTS = {
@@ -16,7 +18,7 @@ const HINTS = {
   saved: 'Your default address. Edit it to ship somewhere else.',
 }
 
-export function ShippingAddress({ value, remembered, saved, onChange }: ShippingAddressProps) {
+export function ShippingAddress({ value, remembered, saved, onChange, onSaved }: ShippingAddressProps) {
   return (
     <div className="mt-12 max-w-xl">
       <Field
@@ -33,7 +35,7 @@ export function ShippingAddress({ value, remembered, saved, onChange }: Shipping
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>
-      <AddressHelp value={value} saved={saved} onChange={onChange} />
+      <AddressHelp value={value} saved={saved} onChange={onChange} onSaved={onSaved} />
     </div>
   )
 }

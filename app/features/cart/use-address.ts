@@ -13,20 +13,24 @@ export function useAddress() {
   const userId = user?.id
   const [typed, setTyped] = useState(() => addressDraft.read(userId))
   const [loaded, setLoaded] = useState<Known>()
+  const [loads, setLoads] = useState(1)
 
   useEffect(() => {
-    if (loading) return
-    setTyped(addressDraft.read(userId))
-    if (!userId) return
+    if (!loading) setTyped(addressDraft.read(userId))
+  }, [loading, userId])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when an address was saved
+  useEffect(() => {
+    if (loading || !userId) return
     let isCanceled = false
     loadAddresses(userId).then(
       (known) => !isCanceled && setLoaded(known),
-      () => {}, // If the addresses cannot be loaded, the field stays empty.
+      () => {}, // If the addresses cannot be loaded, the field and the list stay as they are.
     )
     return () => {
       isCanceled = true
     }
-  }, [loading, userId])
+  }, [loading, userId, loads])
 
   const known = loaded?.userId === userId ? loaded : undefined
   const [preferred] = known?.saved ?? []
@@ -40,6 +44,7 @@ export function useAddress() {
       setTyped(address)
       addressDraft.keep(userId, address)
     },
+    reloadSaved: () => setLoads((count) => count + 1),
   }
 }
 

@@ -1,14 +1,20 @@
+import { useState } from 'react'
+import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
 import { GiftMessage } from '#app/features/orders/gift-message.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
 import { TrackingCards } from '#app/features/orders/tracking-cards.tsx'
+import { api, read } from '#app/lib/api.ts'
+import { attempt } from '#app/lib/attempt.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { WhatsNext } from './whats-next.tsx'
 
-export function Confirmation({ order }: { order: Order }) {
+export function Confirmation({ paid }: { paid: Order }) {
+  const [order, setOrder] = useState(paid)
+  const reload = () => attempt(async () => setOrder(await read(api.orders[':id'].$get({ param: { id: paid.id } }))))
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <h1 className="display-1">Payment Successful!</h1>
         <p className="lead mt-3 text-muted">Thank you for your order. Your payment has been processed successfully.</p>
@@ -32,6 +38,7 @@ export function Confirmation({ order }: { order: Order }) {
             <p className="whitespace-pre-line wrap-anywhere">
               {order.shipping_address ?? 'No shipping address provided.'}
             </p>
+            {order.address_needed && <ChangeAddress order={order} onChanged={reload} />}
           </section>
           <GiftMessage message={order.gift_message} />
           <div>

@@ -5,7 +5,8 @@ type PaymentNoticeProps = { title: string; text: string; isBusy?: boolean; actio
 /** The state of a payment that has no order yet. */
 export function PaymentNotice({ title, text, isBusy, action }: PaymentNoticeProps) {
   return (
-    <div className="wrap">
+    // At least as high as the window, so that the footer does not move when the order replaces the notice.
+    <div className="wrap min-h-svh">
       <div className="grid max-w-prose justify-items-start gap-5 py-[clamp(3rem,8vw,7rem)]">
         {isBusy && (
           <svg viewBox="0 0 48 48" width="48" height="48" fill="none" aria-hidden="true" className="animate-spin">

@@ -9,7 +9,9 @@ import { PanelState } from '#app/ui/panel-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Favorite } from '#domain/favorites.ts'
 import { GoneDesign } from './gone-design.tsx'
+import { SavedSkeleton } from './saved-skeleton.tsx'
 import { useCards } from './use-cards.ts'
+import { useIsSynced } from './use-is-synced.ts'
 
 const EMPTY_TEXT = 'Tap the heart on a design to save it here.'
 
@@ -18,6 +20,8 @@ export function FavoritesGrid() {
   const { loading, user } = useAuth()
   const favorites = useFavorites()
   const shown = useShown(favorites, loading ? undefined : (user?.id ?? null))
+  const isSynced = useIsSynced()
+  if (shown.length === 0 && !isSynced) return <SavedSkeleton count={0} />
   return (
     <section aria-label="Saved designs">
       <p role="status" className="num pb-4 text-muted">
@@ -46,6 +50,7 @@ function NoFavorites({ isGuest }: { isGuest: boolean }) {
 
 function Cards({ favorites }: { favorites: readonly Favorite[] }) {
   const { cards, error, reload } = useCards(favorites.map(({ id }) => id))
+  if (!cards && error === undefined) return <SavedSkeleton count={favorites.length} />
   if (!cards)
     return (
       <div className="border-ink border-t">

@@ -2,7 +2,7 @@ import { currentSession } from '#app/features/session/session-store.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
 import { changeFavorites, type Favorite } from '#domain/favorites.ts'
-import { changeFavorite, favoritesStore } from './favorites-store.ts'
+import { changeFavorite, currentFavorites, favoritesStore, NONE } from './favorites-store.ts'
 
 /** An unsaved change: the requested state and the state on the server. */
 type Change = { design: Favorite; isLiked: boolean; isLikedOnServer: boolean }
@@ -15,14 +15,19 @@ let queue: Promise<unknown> = Promise.resolve()
 export function syncFavorites(userId: string): void {
   queue = queue.then(async () => {
     const items = await fetchFavorites().catch(() => undefined)
-    // After a failure, the next page load tries again.
-    if (!items || currentSession().user?.id !== userId) return
+    if (currentSession().user?.id !== userId) return
+    if (!items) return settleEmpty(userId)
     const shown = [...changes.values()].reduce(
       (list, { design, isLiked }) => changeFavorites(list, design, isLiked),
       items,
     )
     favoritesStore.set({ by: userId, items: shown })
   })
+}
+
+/** After a failure, the next page load tries again. An empty list is shown until then; a guest's favorites are kept. */
+function settleEmpty(userId: string) {
+  if (currentFavorites().length === 0) favoritesStore.set({ by: userId, items: NONE })
 }
 
 /** Saves an optimistic update. If that fails, rolls it back and shows an error toast. */

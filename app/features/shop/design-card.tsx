@@ -23,7 +23,7 @@ export type CardDesign = {
   /** The other products. */
   also_on: readonly Product[]
   designer: { display_name: string }
-  /** The product that matches the filter, if it is not the main one. */
+  /** The product that matches the filters, if it is not the main one. */
   offer?: { product: Product; price: number; garment: Garment; colors: readonly Color[] } | undefined
 }
 
@@ -38,7 +38,7 @@ type DesignCardProps = {
   /** No view transition: on a design page, the main image already has the transition name. */
   isStill?: boolean
   /** Overrides the default color of the card. */
-  color?: Color
+  color?: Color | undefined
   /** Below a section heading, so the card's heading is an h3. */
   isInSection?: boolean
   /** Stretches the image area to the height of the row. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { COLORS } from '#domain/catalog.ts'
+import { COLORS, type Color } from '#domain/catalog.ts'
 import { cents } from '#domain/money.ts'
 import type { Product } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -22,8 +22,8 @@ async function addDesign() {
   return id
 }
 
-async function readCard(id: string, products?: Product[]) {
-  const [card] = await readCards({ where: eq(designs.id, id), limit: 1, products })
+async function readCard(id: string, products?: Product[], colors?: Color[]) {
+  const [card] = await readCards({ where: eq(designs.id, id), limit: 1, products, colors })
   return card?.item
 }
 
@@ -45,4 +45,18 @@ test('with a garment filter that the main product matches, a card shows the main
   const id = await addDesign()
   expect(await readCard(id, ['hoodie', 'tee'])).not.toHaveProperty('offer')
   expect(await readCard(id, ['tank'])).not.toHaveProperty('offer')
+})
+
+test('with a color filter, a card offers the first product that is sold in the color', async () => {
+  const { id } = await given.design({ status: 'approved' })
+  await db.insert(designProducts).values([
+    { designId: id, product: 'tee', colors: ['black'] },
+    { designId: id, product: 'hoodie', colors: ['navy'] },
+    { designId: id, product: 'tank', colors: ['navy', 'red'] },
+  ])
+  expect(await readCard(id, [], ['navy'])).toMatchObject({ offer: { product: 'hoodie', colors: ['navy'] } })
+  expect(await readCard(id, ['tank'], ['navy'])).toMatchObject({ offer: { product: 'tank' } })
+  expect(await readCard(id, ['hoodie'], ['red'])).toMatchObject({ offer: { product: 'hoodie' } })
+  expect(await readCard(id, [], ['black', 'navy'])).not.toHaveProperty('offer')
+  expect(await readCard(id, [], ['white'])).not.toHaveProperty('offer')
 })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { COLORS, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
+import { COLORS, type Color, UNKNOWN_DESIGNER } from '#domain/catalog.ts'
 import { GARMENTS } from '#domain/garments/garment.ts'
 import { dollarsFromCents } from '#domain/money.ts'
 import { listOffers, type Offer, PRODUCTS, type Product } from '#domain/products.ts'
@@ -24,7 +24,7 @@ export const CardView = z
     designer: z.object({ display_name: z.string() }),
     offer: ProductView.omit({ placement: true })
       .optional()
-      .openapi({ description: 'The product that matches the garment filter, if it is not the main one' }),
+      .openapi({ description: 'The product that matches the garment and color filters, if it is not the main one' }),
   })
   .openapi('DesignCard')
 
@@ -35,10 +35,10 @@ const readRows = pageReader<Row>({ title: designs.title, featured: designs.featu
 /** Cards, each with the sort keys for cursors. */
 export async function readCards(selection: Selection) {
   const rows = await readRows(selection)
-  return rows.map((row) => ({ key: row, item: toCard(row, selection.products ?? []), total: row.total }))
+  return rows.map((row) => ({ key: row, item: toCard(row, selection), total: row.total }))
 }
 
-function toCard(row: Row, products: readonly Product[]): z.infer<typeof CardView> {
+function toCard(row: Row, { products = [], colors = [] }: Selection): z.infer<typeof CardView> {
   const { id, title, priceCents, featured, categoryName, designerId, designerName, readsOn, productRows } = row
   recordShown(`designer:${designerId}`)
   const offers = listOffers({ categoryName, priceCents, readsOn }, toChoices(productRows))
@@ -47,16 +47,23 @@ function toCard(row: Row, products: readonly Product[]): z.infer<typeof CardView
     title,
     price: dollarsFromCents(priceCents),
     ...describeOffers(offers),
-    ...describeMatch(offers, products),
+    ...describeMatch(offers, products, colors),
     featured,
     designer: { display_name: designerName ?? UNKNOWN_DESIGNER },
   }
 }
 
-/** The product to show for a garment filter; the main product if it matches. */
-function describeMatch([main, ...others]: readonly [Offer, ...Offer[]], products: readonly Product[]) {
-  const match = products.includes(main.product) ? undefined : others.find(({ product }) => products.includes(product))
-  if (!match) return {}
+/** The product to show for a garment and color filter; the main product if it matches. A garment alone is enough. */
+function describeMatch(
+  offers: readonly [Offer, ...Offer[]],
+  products: readonly Product[],
+  colors: readonly Color[],
+): { offer?: z.infer<typeof CardView>['offer'] } {
+  const [main] = offers
+  const onGarment = products.length > 0 ? offers.filter(({ product }) => products.includes(product)) : offers
+  const inColor = onGarment.find((offer) => colors.some((color) => offer.colors.includes(color)))
+  const match = inColor ?? onGarment[0]
+  if (!match || match === main || (!inColor && onGarment.includes(main))) return {}
   const { placement: _, ...offer } = toProductView(match)
   return { offer }
 }

@@ -14,8 +14,9 @@ export type Selection = {
   where: SQL | undefined
   orderBy?: SQL[]
   limit: number
-  /** The filter that the designs match with one of their products. */
+  /** The filters that the designs match with one of their products. */
   products?: readonly Product[] | undefined
+  colors?: readonly Color[] | undefined
   /** A number to read with the first row, which saves a query. */
   total?: SQL | undefined
 }

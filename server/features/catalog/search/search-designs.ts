@@ -42,7 +42,7 @@ type Found<Item> = {
 export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)
-  const readMatching: Read<Item> = (selection) => read({ ...selection, products: query.garment })
+  const readMatching: Read<Item> = (selection) => read({ ...selection, products: query.garment, colors: query.color })
   const range = { sort, cursor, limit: limit + 1 }
   const { listed, total, isExact, match, shownFor } = await find(query, range, readMatching)
   const seen = (cursor?.seen ?? 0) + limit
