@@ -31,7 +31,7 @@ type Filter = { order_id?: string | undefined; design_id?: string | undefined }
 const MAX_PURCHASES = 100
 
 /**
- * What was delivered to the viewer, each product of a design once, in one order or of one design. A reviewed one stays after a
+ * The items that were delivered to the viewer, each product of a design once, in one order or of one design. A reviewed one stays after a
  * refund.
  */
 export async function listPurchases(customerId: string, filter: Filter, now: Date) {

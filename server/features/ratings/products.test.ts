@@ -100,7 +100,7 @@ test('the totals are right after many concurrent decisions about two products', 
   expect([totals.count, ...products.map(({ count }: { count: number }) => count)]).toEqual([8, 4, 4])
 })
 
-test('the invitation links to the form of each product, and a rejection to that of its own', async () => {
+test('the invitation links to the form of each product, and a rejection to the form of the rejected review', async () => {
   const design = await approved()
   const [me, admin] = [await customerOfBoth(design.id), await given.signedIn('admin')]
   const { id } = await writeReview(me, design.id, { product: 'tee' })

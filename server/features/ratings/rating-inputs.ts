@@ -32,7 +32,7 @@ export const NewRatingInput = z
     product: z
       .enum(PRODUCTS)
       .optional()
-      .openapi({ description: 'What you bought. Default: the item of this design that was ordered last' }),
+      .openapi({ description: 'The product that you bought. Default: the item of this design that was ordered last' }),
     ...RatingInput.shape,
   })
   .openapi('NewCustomerReview')

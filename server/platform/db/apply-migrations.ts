@@ -10,7 +10,7 @@ const PAUSE_MS = 500
 const MAX_ATTEMPTS = 40
 /** lock_not_available and deadlock_detected. */
 const WORTH_A_RETRY = ['55P03', '40P01']
-/** What cannot run in a transaction: concurrent index builds, and loops that commit after each batch. */
+/** Statements that cannot run in a transaction: concurrent index builds, and loops that commit after each batch. */
 const STEPWISE = /^\s*(?:(?:create (?:unique )?index|drop index) concurrently\b|-- in batches\b)/im
 
 /** The table in which Drizzle's own migrator records what it applied. */
