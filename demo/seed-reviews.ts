@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Color } from '#domain/catalog.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import type { Product } from '#domain/products.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { findMockup } from '#server/features/catalog/designs/find-image.ts'
 import { printKey } from '#server/features/media/images/files.ts'
@@ -30,7 +31,12 @@ export async function seedReviews(admin: Viewer, { orderId, number, moment }: De
   const writtenAt = new Date(moment.getTime() + WRITTEN_AFTER_DAYS * DAY_MS + chance() * DAY_MS)
   if (writtenAt > now) return
   const lines = await db
-    .select({ designId: orderItems.designId, color: orderItems.color, customerId: orders.customerId })
+    .select({
+      designId: orderItems.designId,
+      product: orderItems.product,
+      color: orderItems.color,
+      customerId: orders.customerId,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orders.id, orderId))
@@ -43,24 +49,38 @@ export async function seedReviews(admin: Viewer, { orderId, number, moment }: De
   }
 }
 
-type Line = { designId: string; color: Color; customerId: string; index: number; isPhotographed: boolean }
+type Line = {
+  designId: string
+  product: Product | null
+  color: Color
+  customerId: string
+  index: number
+  isPhotographed: boolean
+}
 
 async function seedReview(admin: Viewer, line: Line, writtenAt: Date, now: Date) {
   const { designId, color, customerId, index, isPhotographed } = line
-  const own = and(eq(ratings.customerId, customerId), eq(ratings.designId, designId))
+  const product = line.product ?? undefined
+  const own = and(
+    eq(ratings.customerId, customerId),
+    eq(ratings.designId, designId),
+    product && eq(ratings.product, product),
+  )
   const review = REVIEW_TEXTS[index]
   if (!review || (await db.$count(ratings, own)) > 0) return
   const viewer = { id: customerId, email: '', role: 'customer', sessionId: '' } as const
-  const photos = isPhotographed ? await seedPhoto(viewer, designId, color, writtenAt) : []
-  const id = await writeRating(viewer, { design_id: designId, ...review, photos }, writtenAt)
+  const photos = isPhotographed ? await seedPhoto(viewer, { designId, product, color }, writtenAt) : []
+  const id = await writeRating(viewer, { design_id: designId, product, ...review, photos }, writtenAt)
   if (now.getTime() - writtenAt.getTime() < PENDING_DAYS * DAY_MS) return
   const decidedAt = new Date(writtenAt.getTime() + 6 * HOUR_MS)
   await decideRating(admin, id, { state: 'published', version: 1 }, decidedAt)
 }
 
+type Worn = { designId: string; product: Product | undefined; color: Color }
+
 /** A drawing of the garment on a figure serves as the customer's photo. */
-async function seedPhoto(viewer: Viewer, designId: string, color: Color, moment: Date): Promise<string[]> {
-  const found = await findMockup(designId)
+async function seedPhoto(viewer: Viewer, { designId, product, color }: Worn, moment: Date): Promise<string[]> {
+  const found = (product && (await findMockup(designId, product))) ?? (await findMockup(designId))
   if (!found) return []
   const mockup = { ...found.printed, color, width: PHOTO_WIDTH, format: 'jpeg', view: 'worn' } as const
   const photo = await storage().withFile(printKey(found.uploadId), (file) =>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { authorName, fitShares, mainFit, ratingSearch, readRatingQuery, sumRatings } from './ratings.ts'
+import {
+  addTotals,
+  authorName,
+  fitShares,
+  mainFit,
+  NO_RATINGS,
+  ratingSearch,
+  readRatingQuery,
+  sumRatings,
+} from './ratings.ts'
 
 test.each([
   ['Noa Brandt', 'Noa'],
@@ -22,6 +31,18 @@ test('the average has one decimal', () => {
   expect(sumRatings({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, fits)).toMatchObject({ count: 0, average: 0 })
 })
 
+test('the totals of a design add up those of its products', () => {
+  const tee = sumRatings({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 }, { small: 0, true: 1, large: 0 })
+  const hat = sumRatings({ 1: 1, 2: 0, 3: 0, 4: 0, 5: 1 }, { small: 1, true: 0, large: 1 })
+  expect(addTotals([tee, hat])).toEqual({
+    count: 3,
+    average: 3.7,
+    stars: { 1: 1, 2: 0, 3: 0, 4: 0, 5: 2 },
+    fits: { small: 1, true: 1, large: 1 },
+  })
+  expect(addTotals([])).toEqual(NO_RATINGS)
+})
+
 test.each([
   [{ small: 0, true: 0, large: 0 }, [0, 0, 0]],
   [{ small: 1, true: 1, large: 1 }, [34, 33, 33]],
@@ -41,8 +62,8 @@ test('names the fit that most of at least three customers chose, unless it is a 
 })
 
 test('a query survives being written and read', () => {
-  const query = { stars: 4, fit: 'small', photos: true, after: '17.x' } as const
-  expect(ratingSearch(query)).toBe('?stars=4&fit=small&photos=yes&after=17.x')
+  const query = { product: 'hat', stars: 4, fit: 'small', photos: true, after: '17.x' } as const
+  expect(ratingSearch(query)).toBe('?garment=hat&stars=4&fit=small&photos=yes&after=17.x')
   expect(readRatingQuery(new URLSearchParams(ratingSearch(query)))).toEqual(query)
   expect(ratingSearch({})).toBe('')
 })

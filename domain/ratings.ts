@@ -1,3 +1,4 @@
+import { PRODUCTS, type Product } from './products.ts'
 import { type ChoiceParameter, readChoice, readText, type TextParameter } from './query-parameter.ts'
 
 /*
@@ -38,7 +39,7 @@ export function authorName(displayName: string | null): string {
   return [...first].slice(0, MAX_AUTHOR_LENGTH).join('') || UNNAMED
 }
 
-/** How many published ratings of a design have each number of stars and each fit. */
+/** How many published ratings of a design, or of one of its products, have each number of stars and each fit. */
 export type RatingTotals = { count: number; average: number; stars: Record<Stars, number>; fits: Record<Fit, number> }
 
 /** `count` and `average` follow from the number of ratings with each number of stars. */
@@ -48,7 +49,21 @@ export function sumRatings(stars: Record<Stars, number>, fits: Record<Fit, numbe
   return { count, average: count === 0 ? 0 : Math.round((points / count) * 10) / 10, stars, fits }
 }
 
+export type ProductTotals = RatingTotals & { product: Product }
+
 export const NO_RATINGS: RatingTotals = sumRatings({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, { small: 0, true: 0, large: 0 })
+
+/** The totals of a design, from those of its products. */
+export function addTotals(all: readonly RatingTotals[]): RatingTotals {
+  return all.reduce(
+    (sum, { stars, fits }) => sumRatings(addCounts(sum.stars, stars), addCounts(sum.fits, fits)),
+    NO_RATINGS,
+  )
+}
+
+function addCounts<Counts extends Record<string | number, number>>(one: Counts, other: Counts): Counts {
+  return Object.fromEntries(Object.entries(one).map(([key, count]) => [key, count + (other[key] ?? 0)])) as Counts
+}
 
 /** The share of each fit in percent. The shares add up to 100 (largest remainder method). */
 export function fitShares(fits: Record<Fit, number>): Record<Fit, number> {
@@ -75,22 +90,26 @@ export function mainFit(fits: Record<Fit, number>): Fit | undefined {
 
 /** The filters of the reviews on a design page. */
 export type RatingQuery = {
+  product?: Product | undefined
   stars?: Stars | undefined
   fit?: Fit | undefined
   photos?: boolean | undefined
   after?: string | undefined
 }
 
+/** `product` is the one that the page shows. */
+const garment = { values: PRODUCTS }
 const stars: ChoiceParameter = { values: STARS.map(String) }
 const fit: ChoiceParameter<Fit> = { values: FITS }
 const photos: ChoiceParameter = { values: ['yes'] }
 const after: TextParameter = { maxLength: 60 }
 
 /** Query parameters of a design page. */
-export const RATING_PARAMETERS = { stars, fit, photos, after }
+export const RATING_PARAMETERS = { garment, stars, fit, photos, after }
 
 export function readRatingQuery(params: URLSearchParams): RatingQuery {
   return {
+    product: readChoice(garment, params.get('garment')),
     stars: STARS.find((value) => String(value) === params.get('stars')),
     fit: readChoice(fit, params.get('fit')),
     photos: readChoice(photos, params.get('photos')) !== undefined || undefined,
@@ -101,9 +120,15 @@ export function readRatingQuery(params: URLSearchParams): RatingQuery {
 /** The query part of a link to the reviews of a design, with the parameters in canonical order. The shown product stays. */
 export function ratingSearch(query: RatingQuery, product: string | null = null): string {
   const params = new URLSearchParams(product ? { product } : {})
+  if (query.product) params.set('garment', query.product)
   if (query.stars) params.set('stars', String(query.stars))
   if (query.fit) params.set('fit', query.fit)
   if (query.photos) params.set('photos', 'yes')
   if (query.after) params.set('after', query.after)
   return params.size > 0 ? `?${params}` : ''
+}
+
+/** The page on which a customer reviews an item. Without a product, it shows one of those that they bought. */
+export function reviewPath(designId: string, product?: Product): string {
+  return `/account/reviews/${designId}${product ? `?product=${product}` : ''}`
 }

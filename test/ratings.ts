@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { Product } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { given } from './given.ts'
@@ -14,16 +15,21 @@ const photo = sharp({ create: { width: 400, height: 300, channels: 3, background
   .toBuffer()
 
 /** An order that was delivered to this customer. */
-export async function deliveredOrder(customerId: string, designId: string, deliveredAt = new Date()) {
-  const id = await given.order(customerId, { designId })
+export async function deliveredOrder(
+  customerId: string,
+  designId: string,
+  deliveredAt = new Date(),
+  product?: Product,
+) {
+  const id = await given.order(customerId, { designId, ...(product && { product }) })
   await db.update(orders).set({ status: 'delivered', deliveredAt }).where(eq(orders.id, id))
   return id
 }
 
 /** A customer with a delivered order of this design. */
-export async function customerOf(designId: string) {
+export async function customerOf(designId: string, product?: Product) {
   const user = await given.signedIn()
-  await deliveredOrder(user.id, designId)
+  await deliveredOrder(user.id, designId, new Date(), product)
   return user
 }
 
@@ -35,8 +41,12 @@ export async function writeReview(user: User, designId: string, change: object =
 }
 
 /** A published review of a new customer. */
-export async function publishedReview(admin: User, designId: string, change: object = {}) {
-  const user = await customerOf(designId)
+export async function publishedReview(
+  admin: User,
+  designId: string,
+  change: { product?: Product; [field: string]: unknown } = {},
+) {
+  const user = await customerOf(designId, change.product)
   const { id } = await writeReview(user, designId, change)
   expect((await as(admin).post(`/api/v1/ratings/${id}/publish`, { version: 1 })).status).toBe(200)
   return { user, id }

@@ -331,7 +331,16 @@ export const sampleMails: [Mail, string, string][] = [
     `${origin}/account/orders/7`,
   ],
   [
-    { kind: 'rating-rejected', to, userId, designId: 'abc', title: 'Fig. 7', reason: 'Off topic.', origin },
+    {
+      kind: 'rating-rejected',
+      to,
+      userId,
+      designId: 'abc',
+      product: 'hoodie',
+      title: 'Fig. 7',
+      reason: 'Off topic.',
+      origin,
+    },
     'Your review was not published: Fig. 7',
     `${origin}/account/reviews/abc`,
   ],

@@ -15,8 +15,11 @@ import { MockupImage } from '#app/ui/mockup-image.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { colorName } from '#domain/color-name.ts'
+import { describeItem } from '#domain/describe-item.ts'
 import { mockupUrl } from '#domain/images.ts'
+import { PRODUCT_PARAMETER, type Product } from '#domain/products.ts'
+import { readChoice } from '#domain/query-parameter.ts'
+import { reviewPath } from '#domain/ratings.ts'
 import type { Route } from './+types/account-review'
 
 export const meta = () => [{ title: 'Your review · Pitlane' }, { name: 'robots', content: 'noindex' }]
@@ -24,14 +27,15 @@ export const meta = () => [{ title: 'Your review · Pitlane' }, { name: 'robots'
 export async function clientLoader({ request, params: { designId } }: Route.ClientLoaderArgs) {
   await requireToken({ request })
   const options = { init: { signal: request.signal } }
+  const product = readChoice(PRODUCT_PARAMETER, new URL(request.url).searchParams.get('product'))
   try {
     const [me, purchases] = await Promise.all([
       read(api.me.$get({}, options)),
       read(api.ratings.mine.$get({ query: { design_id: designId } }, options)).catch(noneIfInvalid),
     ])
-    return { userId: me.user_id, purchase: purchases.items[0] }
+    return { userId: me.user_id, purchase: choose(purchases.items, product) }
   } catch (error) {
-    if (isSignInNeeded(error)) throw redirect(loginPath(`/account/reviews/${designId}`))
+    if (isSignInNeeded(error)) throw redirect(loginPath(reviewPath(designId, product)))
     throw error
   }
 }
@@ -45,14 +49,14 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
         <h1 className="sr-only">Your review</h1>
         <EmptyState
           title="Nothing to review yet"
-          text="You can review a design once it has been delivered to you."
+          text="You can review an item once it has been delivered to you."
           action={<ButtonLink to="/account/orders">View your orders</ButtonLink>}
         />
       </Frame>
     )
-  const { design_id: designId, title, size, color, order_id: orderId, review } = purchase
+  const { design_id: designId, product, is_main: isMain, title, size, color, order_id: orderId, review } = purchase
   const leave = (done: string, description: string) => {
-    reviewDraft(userId, designId).drop()
+    reviewDraft(userId, designId, product).drop()
     toast({ title: done, description, tone: 'success' })
     void navigate(`/account/orders/${orderId}`)
   }
@@ -60,7 +64,7 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
     <Frame>
       <header className="flex flex-wrap items-center gap-6 pt-2 pb-8">
         <MockupImage
-          src={assetUrl(mockupUrl(designId, color, 330))}
+          src={assetUrl(mockupUrl(designId, color, 330, 'webp', isMain ? undefined : product))}
           alt=""
           width={96}
           height={114}
@@ -71,14 +75,14 @@ export default function AccountReview({ loaderData: { userId, purchase } }: Rout
             {review ? 'Your review of' : 'Review'} {title}
           </h1>
           <p className="mt-2 text-muted">
-            Size {size}, {colorName(color).toLowerCase()} ·{' '}
+            {describeItem({ product, size, color })} ·{' '}
             <Link to={`/account/orders/${orderId}`} className="link">
               Your order
             </Link>
           </p>
         </div>
       </header>
-      <div className="grid gap-8" key={`${userId} ${review?.id}`}>
+      <div className="grid gap-8" key={`${userId} ${product} ${review?.id}`}>
         {review && <ReviewState review={review} />}
         <ReviewForm
           userId={userId}
@@ -117,6 +121,12 @@ function Frame({ children }: { children: React.ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A link without a product opens an item that still needs a review. */
+function choose(purchases: Purchase[], product: Product | undefined): Purchase | undefined {
+  if (product) return purchases.find((purchase) => purchase.product === product)
+  return purchases.find(({ review }) => !review) ?? purchases[0]
 }
 
 /** A malformed id in the URL is like a design that was never bought. */

@@ -56,7 +56,7 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
       columns: ['display_name', 'bio'],
     },
   ],
-  ratings: [{ tag: 'designs', or: "'design:' || r.design_id", where: "r.state = 'published'" }],
+  ratings: [{ tag: 'designs', or: "'design:' || r.rated_design_id", where: "r.state = 'published'" }],
   storefronts: [
     {
       tag: 'designers',
@@ -82,6 +82,7 @@ export const SHOWN_TABLES: Record<string, readonly ShownRows[]> = {
 export const HIDDEN_TABLES: Record<string, string> = {
   ...hidden('it is derived from designs or ratings in the same transaction, by a trigger', [
     'design_counts',
+    'rating_product_totals',
     'rating_totals',
     'search_tags',
     'search_words',

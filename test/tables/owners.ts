@@ -92,6 +92,7 @@ export const TABLE_OWNERS: Record<string, string> = {
 
   ratings: 'features/ratings',
   rating_photos: 'features/ratings',
+  rating_product_totals: 'features/ratings',
   rating_totals: 'features/ratings',
   rating_invitations: 'features/ratings',
 

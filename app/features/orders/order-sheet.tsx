@@ -22,7 +22,7 @@ import { TrackingCards } from './tracking-cards.tsx'
 type OrderSheetProps = {
   order: Order
   isMine: boolean
-  /** The designs of this order that the customer can review. */
+  /** The items of this order that the customer can review. */
   purchases: readonly Purchase[]
   onChanged: () => Promise<void>
 }
@@ -68,7 +68,9 @@ export function OrderSheet({ order, isMine, purchases, onChanged }: OrderSheetPr
             <OrderLines
               items={order.order_items}
               actionFor={(item) => {
-                const purchase = purchases.find(({ design_id }) => design_id === item.design_id)
+                const purchase = purchases.find(
+                  ({ design_id, product }) => design_id === item.design_id && product === item.product,
+                )
                 return purchase && <ReviewLink purchase={purchase} />
               }}
             />

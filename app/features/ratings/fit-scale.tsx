@@ -1,25 +1,36 @@
 import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
+import { PRODUCT_WORDS, type Product } from '#domain/products.ts'
 import { FIT_WORDS, FITS, type Fit, fitShares, mainFit } from '#domain/ratings.ts'
 
 type FitScaleProps = {
+  /** The garment that the page shows, if the design is sold on several. */
+  garment: Product | undefined
   fits: Record<Fit, number>
   chosen: Fit | undefined
   /** The link that shows only reviews with this fit, or all again if it is chosen. */
   hrefTo: (fit: Fit) => string
 }
 
-/** How the design fits: the share of each answer, from small to large. Each one filters the reviews. */
-export function FitScale({ fits, chosen, hrefTo }: FitScaleProps) {
+/** How the shown garment fits: the share of each answer, from small to large. Each one filters the reviews. */
+export function FitScale({ garment, fits, chosen, hrefTo }: FitScaleProps) {
   const shares = fitShares(fits)
   const main = mainFit(fits)
+  const title = garment ? `Fit of the ${PRODUCT_WORDS[garment]}` : 'Fit'
+  if (garment && FITS.every((fit) => fits[fit] === 0))
+    return (
+      <div>
+        <h3 className="text-[0.9375rem] font-semibold">{title}</h3>
+        <p className="mt-1 text-muted text-small">No one has reviewed it yet.</p>
+      </div>
+    )
   return (
     <div>
       <h3 className="text-[0.9375rem] font-semibold">
-        Fit
+        {title}
         {main && <span className="font-normal text-muted">: {FIT_WORDS[main].toLowerCase()} for most customers</span>}
       </h3>
-      <ul aria-label="Fit" className="mt-2 grid grid-cols-3 gap-x-2">
+      <ul aria-label={title} className="mt-2 grid grid-cols-3 gap-x-2">
         {FITS.map((fit) => (
           <li key={fit} className="grid content-start gap-1.5">
             <span aria-hidden="true" className="block h-2 -skew-x-12 bg-line">

@@ -1,8 +1,11 @@
 import { createFormDraft, readFields } from '#app/lib/draft.ts'
+import type { Product } from '#domain/products.ts'
 
 /** An unsent review. Without photos, whose preview links expire after a few minutes. */
-export function reviewDraft(userId: string, designId: string) {
-  const { read, keep, drop } = createFormDraft<'stars' | 'fit' | 'text'>(`pitlane-review ${userId} ${designId}`)
+export function reviewDraft(userId: string, designId: string, product: Product) {
+  const { read, keep, drop } = createFormDraft<'stars' | 'fit' | 'text'>(
+    `pitlane-review ${userId} ${designId} ${product}`,
+  )
   return {
     read,
     keep(form: HTMLFormElement): void {

@@ -16,8 +16,8 @@ import { usePhotos } from './use-photos.ts'
 type ReviewFormProps = { userId: string; purchase: Purchase; onSent: (review: OwnReview) => void }
 
 /** Writes a review, or edits the existing one. */
-export function ReviewForm({ userId, purchase: { design_id, review }, onSent }: ReviewFormProps) {
-  const draft = reviewDraft(userId, design_id)
+export function ReviewForm({ userId, purchase: { design_id, product, review }, onSent }: ReviewFormProps) {
+  const draft = reviewDraft(userId, design_id, product)
   const [start] = useState(() => draft.read() ?? review)
   const photos = usePhotos(review?.photos ?? [])
   const { errors, busy, form } = useForm<'stars' | 'fit' | 'text'>({
@@ -39,7 +39,7 @@ export function ReviewForm({ userId, purchase: { design_id, review }, onSent }: 
       await attempt(async () => {
         const sent = review
           ? await read(api.ratings[':id'].$put({ param: { id: review.id }, json: fields }))
-          : await read(api.ratings.$post({ json: { design_id, ...fields } }))
+          : await read(api.ratings.$post({ json: { design_id, product, ...fields } }))
         onSent(sent)
       }, 'Your review was not sent')
       return undefined
@@ -66,7 +66,8 @@ export function ReviewForm({ userId, purchase: { design_id, review }, onSent }: 
       <PhotoPicker {...photos} />
       <div className="grid gap-3">
         <p className="max-w-prose text-muted text-small">
-          We publish your review with your first name, and the size and color you bought, after we have checked it.
+          We publish your review with your first name, and the garment, size and color you bought, after we have checked
+          it.
         </p>
         <div>
           <Button type="submit" variant="primary" busy={busy} busyText="Sending…" disabled={photos.uploading > 0}>

@@ -1,13 +1,13 @@
 import { assetUrl } from '#app/lib/asset-url.ts'
-import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
+import { describeItem } from '#domain/describe-item.ts'
 import { FIT_WORDS } from '#domain/ratings.ts'
 import type { Review } from './review.ts'
 import { StarRow } from './stars.tsx'
 
 /** One published review. */
 export function ReviewItem({ review, title }: { review: Review; title: string }) {
-  const { author, stars, fit, text, size, color, photos, written_at: writtenAt } = review
+  const { author, stars, fit, text, product, size, color, photos, written_at: writtenAt } = review
   return (
     <li className="grid gap-3 border-line border-b py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -40,7 +40,7 @@ export function ReviewItem({ review, title }: { review: Review; title: string })
         </ul>
       )}
       <p className="text-muted text-small">
-        {FIT_WORDS[fit]} · bought in size {size}, {colorName(color).toLowerCase()}
+        {FIT_WORDS[fit]} · {describeItem({ product, size, color })}
       </p>
     </li>
   )

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { plural } from '#app/lib/format.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type RatingQuery, ratingSearch } from '#domain/ratings.ts'
+import type { Product } from '#domain/products.ts'
+import { NO_RATINGS, type RatingQuery, ratingSearch } from '#domain/ratings.ts'
 import { FilterLink, FitScale } from './fit-scale.tsx'
+import { GarmentFilter } from './garment-filter.tsx'
 import type { DesignReviews } from './review.ts'
 import { ReviewItem } from './review-item.tsx'
 import { StarFilter } from './star-filter.tsx'
 import { StarRow } from './stars.tsx'
 
 type ReviewsProps = {
-  design: { id: string; title: string }
+  design: { id: string; title: string; products: readonly { product: Product }[] }
   reviews: DesignReviews
   /** The product that the page shows; null for the main one. */
   product: string | null
@@ -33,9 +35,12 @@ export function Reviews({ design, reviews, product }: ReviewsProps) {
   )
 }
 
-function Filled({ design, reviews: { totals, query, items, next_cursor: next }, product }: ReviewsProps) {
-  const { stars, fit, photos } = query
-  const filter = { stars, fit, photos }
+function Filled({ design, reviews: { totals, products, query, items, next_cursor: next }, product }: ReviewsProps) {
+  const { product: garment, stars, fit, photos } = query
+  const filter = { product: garment, stars, fit, photos }
+  const shown = design.products.find((offer) => offer.product === product) ?? design.products[0]
+  const fits = (products.find((one) => one.product === shown?.product) ?? NO_RATINGS).fits
+  const isOnSeveral = products.length > 1 || products.some((one) => one.product !== shown?.product)
   const hrefOf = (shown: RatingQuery) => `/design/${design.id}${ratingSearch(shown, product)}#reviews`
   const hrefTo = (change: RatingQuery) => hrefOf({ ...filter, ...change })
   return (
@@ -49,10 +54,23 @@ function Filled({ design, reviews: { totals, query, items, next_cursor: next }, 
           </span>
         </p>
         <FitScale
-          fits={totals.fits}
+          garment={isOnSeveral ? shown?.product : undefined}
+          fits={fits}
           chosen={fit}
-          hrefTo={(value) => hrefTo({ fit: value === fit ? undefined : value })}
+          hrefTo={(value) =>
+            // The numbers are about the shown garment, so the reviews behind them are too.
+            hrefTo(
+              value === fit ? { fit: undefined } : { fit: value, product: isOnSeveral ? shown?.product : undefined },
+            )
+          }
         />
+        {products.length > 1 && (
+          <GarmentFilter
+            products={products}
+            chosen={garment}
+            hrefTo={(value) => hrefTo({ product: value === garment ? undefined : value })}
+          />
+        )}
         <StarFilter
           totals={totals}
           chosen={stars}
@@ -62,7 +80,7 @@ function Filled({ design, reviews: { totals, query, items, next_cursor: next }, 
           <FilterLink isChosen={photos === true} isEmpty={false} to={hrefTo({ photos: photos ? undefined : true })}>
             With photos
           </FilterLink>
-          {(stars || fit || photos) && (
+          {(garment || stars || fit || photos) && (
             <Link to={hrefOf({})} preventScrollReset className="link inline-flex min-h-8 items-center text-small">
               Show all reviews
             </Link>

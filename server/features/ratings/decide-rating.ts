@@ -27,14 +27,14 @@ export async function decideRating(viewer: Viewer, id: string, decision: Decisio
       .returning()
     if (!rating) throw await explainFailure(tx, id, decision)
     const action = state === 'published' ? 'publish' : 'reject'
-    const details = { design: rating.designId, version, ...(reason && { reason }) }
+    const details = { design: rating.designId, product: rating.product, version, ...(reason && { reason }) }
     await record(tx, { actorId: viewer.id, action, subject: 'rating', subjectId: id, details, now })
     await invalidatePages(tx, `design:${rating.designId}`)
     if (state === 'rejected') await mailRejection(tx, rating)
   })
 }
 
-async function mailRejection(tx: Tx, { customerId, designId, rejectionReason }: typeof ratings.$inferSelect) {
+async function mailRejection(tx: Tx, { customerId, designId, product, rejectionReason }: typeof ratings.$inferSelect) {
   const [found] = await tx
     .select({ to: users.email, title: designs.title })
     .from(users)
@@ -42,7 +42,7 @@ async function mailRejection(tx: Tx, { customerId, designId, rejectionReason }: 
     .where(eq(users.id, customerId))
   if (!found?.to) return
   const { to, title } = found
-  const about = { userId: customerId, designId, title, reason: rejectionReason, origin: publicOrigin() }
+  const about = { userId: customerId, designId, product, title, reason: rejectionReason, origin: publicOrigin() }
   await enqueueMail(tx, { kind: 'rating-rejected', to, ...about })
 }
 

@@ -17,13 +17,13 @@ export async function deleteRating(viewer: Viewer, id: string): Promise<void> {
   })
 }
 
-/** Deletes all reviews of an account. One by one in a fixed order, because each locks the totals of its design. */
+/** Deletes all reviews of an account. One by one in a fixed order, because each locks the totals of its design and product. */
 export async function deleteRatingsOf(tx: Tx, customerId: string): Promise<void> {
   const rows = await tx
     .select({ id: ratings.id })
     .from(ratings)
     .where(eq(ratings.customerId, customerId))
-    .orderBy(asc(ratings.designId))
+    .orderBy(asc(ratings.designId), asc(ratings.product))
   for (const { id } of rows) await remove(tx, id)
 }
 

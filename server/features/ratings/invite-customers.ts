@@ -3,13 +3,12 @@ import { DAY_MS } from '#domain/durations.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { INVITE_AFTER_DAYS, INVITE_UNTIL_DAYS } from '#domain/ratings.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
-import { mainProductOfLine } from '#server/platform/db/main-product.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { ratingInvitations, ratings } from '#server/platform/db/schema/ratings.ts'
 import { publicOrigin } from '#server/platform/http/origin.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
-import { isReviewable } from './find-purchase.ts'
+import { boughtProduct, isReviewable, isReviewOfLine, mainOfLine } from './find-purchase.ts'
 
 const BATCH = 200
 
@@ -55,21 +54,20 @@ async function invite({ id, number, customerId, email }: Invited, now: Date) {
   })
 }
 
-/** The order's designs that the customer has not reviewed, each once. */
+/** The order's items that the customer has not reviewed, each product of a design once. */
 async function listUnreviewed(tx: Tx, orderId: string) {
   const lines = await tx
-    .select({ line: { ...getTableColumns(orderItems), main: mainProductOfLine(orderItems.designId) } })
+    .select({ line: { ...getTableColumns(orderItems), product: boughtProduct, main: mainOfLine } })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(designs, eq(designs.id, orderItems.designId))
-    .leftJoin(ratings, and(eq(ratings.customerId, orders.customerId), eq(ratings.designId, orderItems.designId)))
+    .leftJoin(ratings, isReviewOfLine)
     .where(and(eq(orders.id, orderId), isReviewable, isNull(ratings.id)))
     .orderBy(asc(orderItems.position))
-  const first = new Map(lines.toReversed().map(({ line }) => [line.designId, line]))
+  const first = new Map(lines.toReversed().map(({ line }) => [`${line.designId} ${line.product}`, line]))
   return [...first.values()]
     .toSorted((one, other) => one.position - other.position)
-    .map(({ designId, title, size, color, quantity, product: bought, main }) => {
-      const product = bought ?? main
+    .map(({ designId, title, size, color, quantity, product, main }) => {
       return { design_id: designId, title, product, is_main: product === main, size, color, quantity }
     })
 }

@@ -13,18 +13,19 @@ const PAGE_SIZE = 8
 
 const newestFirst = keyset('desc', { writtenAt: timeKey(ratings.writtenAt), id: uuidKey(ratings.id) })
 
-/** The published reviews of a design that match the filters, newest first, and the totals of all. */
+/** The published reviews of a design that match the filters, newest first, and the totals of all and of each product. */
 export async function listDesignRatings(designId: string, query: RatingQuery, limit = PAGE_SIZE) {
   recordShown(`design:${designId}`)
   const [totals, page] = await Promise.all([readTotals(designId), readPage(designId, query, limit)])
-  return { totals, ...page }
+  return { ...totals, ...page }
 }
 
-async function readPage(designId: string, { stars, fit, photos, after }: RatingQuery, limit: number) {
+async function readPage(designId: string, { product, stars, fit, photos, after }: RatingQuery, limit: number) {
   const withPhotos = db.select().from(ratingPhotos).where(eq(ratingPhotos.ratingId, ratings.id))
   const matches = and(
     eq(ratings.designId, designId),
     eq(ratings.state, 'published'),
+    product && eq(ratings.product, product),
     stars && eq(ratings.stars, stars),
     fit && eq(ratings.fit, fit),
     photos ? exists(withPhotos) : undefined,

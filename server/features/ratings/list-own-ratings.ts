@@ -5,7 +5,7 @@ import { ratings } from '#server/platform/db/schema/ratings.ts'
 import { listPhotoPaths } from './list-photos.ts'
 import { toOwnRatingView } from './rating-view.ts'
 
-/** All reviews of a customer, newest first. There is at most one per design that they bought. */
+/** All reviews of a customer, newest first. There is at most one per design and product that they bought. */
 export async function listOwnRatings(customerId: string, now: Date) {
   return read(eq(ratings.customerId, customerId), now)
 }

@@ -1,20 +1,23 @@
 import { z } from '@hono/zod-openapi'
 import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { COLORS, SIZES } from '#domain/catalog.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { ratings } from '#server/platform/db/schema/ratings.ts'
 import { orNull } from '#server/platform/http/or-null.ts'
-import { isReviewable } from './find-purchase.ts'
+import { boughtProduct, isReviewable, isReviewOfLine, mainOfLine } from './find-purchase.ts'
 import { listPhotoPaths } from './list-photos.ts'
 import { OwnRatingView, toOwnRatingView } from './rating-view.ts'
 
-/** A design that the customer can review or has reviewed. */
+/** A product of a design that the customer can review or has reviewed. */
 export const PurchaseView = z
   .object({
     design_id: z.uuid(),
     title: z.string(),
+    product: z.enum(PRODUCTS),
+    is_main: z.boolean().openapi({ description: 'Whether it is the main product of the design' }),
     size: z.enum(SIZES),
     color: z.enum(COLORS),
     order_id: z.uuid(),
@@ -27,14 +30,22 @@ type Filter = { order_id?: string | undefined; design_id?: string | undefined }
 /** More than the lines of an order. */
 const MAX_PURCHASES = 100
 
-/** The viewer's delivered designs, each once, in one order or of one design. A reviewed one stays after a refund. */
+/**
+ * The items that were delivered to the viewer, each product of a design once, in one order or of one design. A reviewed one stays after a
+ * refund.
+ */
 export async function listPurchases(customerId: string, filter: Filter, now: Date) {
   const rows = await db
-    .selectDistinctOn([orderItems.designId], { line: orderItems, rating: ratings })
+    .selectDistinctOn([orderItems.designId, boughtProduct], {
+      line: orderItems,
+      product: boughtProduct,
+      main: mainOfLine,
+      rating: ratings,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(designs, eq(designs.id, orderItems.designId))
-    .leftJoin(ratings, and(eq(ratings.customerId, orders.customerId), eq(ratings.designId, orderItems.designId)))
+    .leftJoin(ratings, isReviewOfLine)
     .where(
       and(
         eq(orders.customerId, customerId),
@@ -43,12 +54,14 @@ export async function listPurchases(customerId: string, filter: Filter, now: Dat
         filter.design_id ? eq(orderItems.designId, filter.design_id) : undefined,
       ),
     )
-    .orderBy(asc(orderItems.designId), desc(orders.createdAt), asc(orderItems.position))
+    .orderBy(asc(orderItems.designId), asc(boughtProduct), desc(orders.createdAt), asc(orderItems.position))
     .limit(MAX_PURCHASES)
   const pathsOf = await listPhotoPaths(rows.flatMap(({ rating }) => (rating ? [rating.id] : [])))
-  return rows.map(({ line, rating }) => ({
+  return rows.map(({ line, product, main, rating }) => ({
     design_id: line.designId,
     title: line.title,
+    product,
+    is_main: product === main,
     size: line.size,
     color: line.color,
     order_id: line.orderId,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { PRODUCTS } from '#domain/products.ts'
 import { FITS, MAX_RATING_PHOTOS, MAX_RATING_TEXT_LENGTH, type Stars } from '#domain/ratings.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 
@@ -25,6 +26,15 @@ export const RatingInput = z
   })
   .openapi('CustomerReviewInput')
 
-export const NewRatingInput = z.strictObject({ design_id: z.uuid(), ...RatingInput.shape }).openapi('NewCustomerReview')
+export const NewRatingInput = z
+  .strictObject({
+    design_id: z.uuid(),
+    product: z
+      .enum(PRODUCTS)
+      .optional()
+      .openapi({ description: 'The product that you bought. Default: the item of this design that was ordered last' }),
+    ...RatingInput.shape,
+  })
+  .openapi('NewCustomerReview')
 
 export type RatingFields = z.infer<typeof RatingInput>

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { FITS, RATING_PARAMETERS, STARS } from '#domain/ratings.ts'
 import { requireViewer } from '#server/features/auth/viewer.ts'
 import { readApprovedDesign } from '#server/features/catalog/designs/find-design.ts'
@@ -28,6 +29,10 @@ const TotalsView = z
   })
   .openapi('CustomerReviewTotals')
 
+const ProductTotalsView = z
+  .object({ product: z.enum(PRODUCTS), ...TotalsView.shape })
+  .openapi('CustomerReviewTotalsOfProduct')
+
 const listRoute = createRoute({
   method: 'get',
   path: '/designs/{id}/ratings',
@@ -36,6 +41,7 @@ const listRoute = createRoute({
   request: {
     params,
     query: z.object({
+      product: z.enum(PRODUCTS).optional(),
       stars: z.enum(STARS.map(String)).optional(),
       fit: z.enum(FITS).optional(),
       photos: z.enum(['yes']).optional(),
@@ -45,7 +51,12 @@ const listRoute = createRoute({
   responses: {
     200: jsonResponse(
       'A page of reviews, and the totals of all reviews',
-      z.object({ totals: TotalsView, items: z.array(RatingView), next_cursor: z.string().nullable() }),
+      z.object({
+        totals: TotalsView,
+        products: z.array(ProductTotalsView).openapi({ description: 'The totals of each product that has reviews' }),
+        items: z.array(RatingView),
+        next_cursor: z.string().nullable(),
+      }),
     ),
     ...errorResponses('invalid', 'not_found'),
   },
@@ -55,8 +66,8 @@ const purchasesRoute = createRoute({
   path: '/ratings/mine',
   tags,
   middleware,
-  summary: 'List the designs that you can review or have reviewed',
-  description: 'Delivered and not fully refunded. Filter by one order or one design.',
+  summary: 'List the items that you can review or have reviewed',
+  description: 'Each product of a design once, delivered and not fully refunded. Filter by one order or one design.',
   request: { query: z.object({ order_id: z.uuid().optional(), design_id: z.uuid().optional() }) },
   responses: {
     200: jsonResponse('Your purchases, each with your review', z.object({ items: z.array(PurchaseView) })),
@@ -68,8 +79,8 @@ const writeRoute = createRoute({
   path: '/ratings',
   tags,
   middleware,
-  summary: 'Review a design that was delivered to you',
-  description: 'An admin publishes it. You can write one review per design.',
+  summary: 'Review an item that was delivered to you',
+  description: 'An admin publishes it. You can write one review per design and product.',
   request: jsonBody(NewRatingInput),
   responses: {
     201: jsonResponse('Your review', OwnRatingView),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { COLORS, SIZES } from '#domain/catalog.ts'
+import { PRODUCTS } from '#domain/products.ts'
 import { FITS, RATING_STATES } from '#domain/ratings.ts'
 import { photoUrl } from '#server/features/media/images/photo-path.ts'
 import { signedUrl } from '#server/features/media/uploads/signed-url.ts'
@@ -17,6 +18,7 @@ export const RatingView = z
     stars: z.number().int(),
     fit: z.enum(FITS),
     text: z.string(),
+    product: z.enum(PRODUCTS).openapi({ description: 'The product that the customer bought' }),
     size: z.enum(SIZES).openapi({ description: 'The size that the customer bought' }),
     color: z.enum(COLORS),
     photos: z.array(z.string()).openapi({ description: 'URLs; `?width=320` and `?width=1600` are resized' }),
@@ -54,8 +56,9 @@ export const AdminRatingView = z
   .openapi('AdminCustomerReview')
 
 export function toRatingView(rating: Rating, { size, color }: Item, paths: string[]): z.infer<typeof RatingView> {
-  const { id, author, stars, fit, text, writtenAt } = rating
-  return { id, author, stars, fit, text, size, color, photos: paths.map(photoUrl), written_at: writtenAt.toISOString() }
+  const { id, author, stars, fit, text, product, writtenAt } = rating
+  const photos = paths.map(photoUrl)
+  return { id, author, stars, fit, text, product, size, color, photos, written_at: writtenAt.toISOString() }
 }
 
 export function toOwnRatingView(rating: Rating, item: Item, paths: string[], now: Date): z.infer<typeof OwnRatingView> {

@@ -21,6 +21,7 @@ test('a customer reviews a delivered design, and only the first name is stored',
     stars: 4,
     fit: 'true',
     text: 'Great.\n\nBuy it.',
+    product: 'tee',
     size: 'M',
     color: 'black',
     state: 'pending',
@@ -51,20 +52,27 @@ test('rejects a review without a delivered purchase', async () => {
   expect(await write()).toBe(201)
 })
 
-test('the database rejects a review for a line of another customer, another design or an order that was not delivered', async () => {
+test('the database rejects a review for a line of another customer, design or product, or an order that was not delivered', async () => {
   const [design, other] = [await approved(), await approved()]
   const me = await customerOf(design.id)
   const stranger = await given.signedIn()
   const [line] = await db.select().from(orderItems).where(eq(orderItems.designId, design.id))
   const now = new Date()
   const fields = { author: 'Mara', stars: 5, fit: 'true', createdAt: now, writtenAt: now } as const
-  const row = { ...fields, customerId: me.id, designId: design.id, orderItemId: line?.id ?? '' }
-  const refused = (change: Partial<typeof row>) =>
+  const row: typeof ratings.$inferInsert = {
+    ...fields,
+    product: 'tee',
+    customerId: me.id,
+    designId: design.id,
+    orderItemId: line?.id ?? '',
+  }
+  const refused = (change: Partial<typeof ratings.$inferInsert>) =>
     expect(db.insert(ratings).values({ ...row, ...change })).rejects.toMatchObject({
       cause: { constraint: 'ratings_purchase_check' },
     })
   await refused({ customerId: stranger.id })
   await refused({ designId: other.id })
+  await refused({ product: 'hat' })
   await db.update(orders).set({ status: 'shipped' })
   await refused({})
   await db.update(orders).set({ status: 'delivered' })

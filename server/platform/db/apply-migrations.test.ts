@@ -75,3 +75,23 @@ test('an index is built concurrently while a transaction writes to the table, af
   expect((await client.query(index)).rows).toEqual([{ valid: true, unique: true }])
   expect((await client.query(APPLIED)).rows).toEqual([{ at: 1 }])
 })
+
+test('a migration in batches commits each of them, and continues after a failure', async () => {
+  const { client, reader } = await openAll()
+  await client.query('alter table parts add column half int check (half <> 3)')
+  const fill = migration(
+    1,
+    `-- In batches: one part after the other.
+    do $$ declare one int; begin
+      for one in select id from parts where half is null order by id loop
+        update parts set half = id / 2 where id = one;
+        commit;
+      end loop;
+    end $$;`,
+  )
+  await expect(applyMigrations(client, [fill])).rejects.toThrow('parts_half_check')
+  expect((await reader.query('select from parts where half is not null')).rowCount).toBe(5)
+  await client.query('alter table parts drop constraint parts_half_check')
+  await applyMigrations(client, [fill])
+  expect((await reader.query('select from parts where half is not null')).rowCount).toBe(10)
+})

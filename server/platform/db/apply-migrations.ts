@@ -10,7 +10,8 @@ const PAUSE_MS = 500
 const MAX_ATTEMPTS = 40
 /** lock_not_available and deadlock_detected. */
 const WORTH_A_RETRY = ['55P03', '40P01']
-const CONCURRENTLY = /^\s*(?:create (?:unique )?index|drop index) concurrently\b/im
+/** Statements that cannot run in a transaction: concurrent index builds, and loops that commit after each batch. */
+const STEPWISE = /^\s*(?:(?:create (?:unique )?index|drop index) concurrently\b|-- in batches\b)/im
 
 /** The table in which Drizzle's own migrator records what it applied. */
 const RECORDS = `create schema if not exists drizzle;
@@ -26,8 +27,8 @@ export async function applyMigrations(client: Client, pending: MigrationMeta[], 
 }
 
 function apply(client: Client, migration: MigrationMeta) {
-  const isConcurrent = migration.sql.some((statement) => CONCURRENTLY.test(statement))
-  return isConcurrent ? applyStepwise(client, migration) : applyAtomically(client, migration)
+  const isStepwise = migration.sql.some((statement) => STEPWISE.test(statement))
+  return isStepwise ? applyStepwise(client, migration) : applyAtomically(client, migration)
 }
 
 async function applyAtomically(client: Client, migration: MigrationMeta) {
@@ -42,7 +43,7 @@ async function applyAtomically(client: Client, migration: MigrationMeta) {
   }
 }
 
-/** Concurrent index builds cannot run in a transaction. They do not block requests, so they may wait for running transactions. */
+/** These migrations block no requests, or only for the row that they fill, so they may wait for running transactions. */
 async function applyStepwise(client: Client, migration: MigrationMeta) {
   await client.query('set lock_timeout = 0')
   for (const statement of migration.sql) await client.query(statement)

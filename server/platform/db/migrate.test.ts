@@ -8,15 +8,14 @@ import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/catalog.ts'
-import { root } from '#server/platform/root.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { emptyDatabase, migratedDatabase, testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
+import { applyMigration, listMigrations, migrationsFolder } from '#test/migrations/apply-migration.ts'
 import { db } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
 import { categories, designs } from './schema/catalog.ts'
 
-const migrationsFolder = path.join(root, 'server/platform/db/migrations')
 const countApplied = 'select count(*)::int from drizzle.__drizzle_migrations'
 
 testDatabase()
@@ -90,11 +89,9 @@ test('a user who may not create schemas gets an error that names the missing pri
 
 test('the migration to order numbers numbers existing orders by date and closes requests of shipped ones', async () => {
   const url = await emptyDatabase()
-  const { entries } = (await readJson('meta/_journal.json')) as { entries: { tag: string }[] }
-  const at = entries.findIndex(({ tag }) => tag.endsWith('_order-numbers'))
-  const apply = async ({ tag }: { tag: string }) =>
-    query(url, await readFile(path.join(migrationsFolder, `${tag}.sql`), 'utf8'))
-  for (const entry of entries.slice(0, at)) await apply(entry)
+  const tags = await listMigrations()
+  const at = tags.findIndex((tag) => tag.endsWith('_order-numbers'))
+  for (const tag of tags.slice(0, at)) await applyMigration(url, tag)
   const rows = [
     ['second', '2026-02-02', 'shipped'],
     ['first', '2026-01-01', 'pending'],
@@ -109,7 +106,7 @@ test('the migration to order numbers numbers existing orders by date and closes 
      insert into orders
      (customer_id, checkout_id, total_amount, shipping_cost, shipping_address, status, cancel_requested_at, created_at) values ${rows}`,
   )
-  for (const entry of entries.slice(at)) await apply(entry)
+  for (const tag of tags.slice(at)) await applyMigration(url, tag)
   const columns = 'shipping_address as address, number, cancel_answer as answer, cancel_requested_at is null as closed'
   expect(await query(url, `select ${columns} from orders order by number`)).toEqual([
     { address: 'first', number: 20_001, answer: null, closed: false },
@@ -121,10 +118,9 @@ test('the migration to order numbers numbers existing orders by date and closes 
 
 test('the migration to expiring claims gives existing claims an end, unless their deadline has passed', async () => {
   const url = await emptyDatabase()
-  const { entries } = (await readJson('meta/_journal.json')) as { entries: { tag: string }[] }
-  const texts = await Promise.all(entries.map(({ tag }) => readFile(path.join(migrationsFolder, `${tag}.sql`), 'utf8')))
-  const at = texts.findIndex((text) => text.includes('ADD COLUMN "claim_expires_at"'))
-  for (const text of texts.slice(0, at)) await query(url, text)
+  const tags = await listMigrations()
+  const at = tags.findIndex((tag) => tag.endsWith('_request-claims'))
+  for (const tag of tags.slice(0, at)) await applyMigration(url, tag)
   const values = [
     ['long', 'current_date + 90', 'in_progress'],
     ['short', 'current_date + 1', 'in_progress'],
@@ -141,7 +137,7 @@ test('the migration to expiring claims gives existing claims an end, unless thei
        drop constraint design_requests_designer_id_fkey, drop constraint design_requests_admin_id_fkey;
      insert into design_requests (title, description, category_id, price, deadline, designer_id, admin_id, status) values ${values}`,
   )
-  for (const text of texts.slice(at)) await query(url, text)
+  for (const tag of tags.slice(at)) await applyMigration(url, tag)
   const ends = `extract(day from claim_expires_at - now())::int as days,
     claim_expires_at - now() >= interval '23 hours 59 minutes' as lasts_a_day,
     next_reminder_at = claim_expires_at - interval '3 days' as reminded`

@@ -42,6 +42,7 @@ test('an item names its product and shows its mock-up', () => {
   const { text, html } = renderMail({ kind: 'rating-invitation', ...about, userId, items: [hoodie] })
   expect(text).toContain('Fig. 7\n  Hoodie, size M, black\n\n')
   expect(html).toContain('/mockups/abc/hoodie-black-w330.jpg"')
+  expect(html).toContain(`href="${origin}/account/reviews/abc?product=hoodie"`)
 })
 
 test('an invitation to review several items links to each form', () => {

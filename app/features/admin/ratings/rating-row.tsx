@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { StarRow } from '#app/features/ratings/stars.tsx'
-import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
+import { describeItem } from '#domain/describe-item.ts'
 import { FIT_WORDS } from '#domain/ratings.ts'
 import type { AdminRating } from './admin-rating.ts'
 import { RatingActions } from './rating-actions.tsx'
 
 /** A review with everything that an admin needs to decide about it. */
 export function RatingRow({ rating }: { rating: AdminRating }) {
-  const { author, customer, stars, fit, text, photos, title, size, color, state } = rating
+  const { author, customer, stars, fit, text, photos, title, product, size, color, state } = rating
   return (
     <li className="grid gap-x-10 gap-y-4 border-line border-b py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-3 wrap-anywhere">
@@ -39,7 +39,7 @@ export function RatingRow({ rating }: { rating: AdminRating }) {
           </ul>
         )}
         <p className="text-muted text-small">
-          {FIT_WORDS[fit]} · size {size}, {colorName(color).toLowerCase()} · {formatDay(rating.written_at)} ·{' '}
+          {FIT_WORDS[fit]} · {describeItem({ product, size, color })} · {formatDay(rating.written_at)} ·{' '}
           <Link to={`/admin?tab=orders&order=${rating.order_id}`} className="link">
             {rating.order_number}
           </Link>

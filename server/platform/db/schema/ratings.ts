@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PRODUCTS, type Product } from '#domain/products.ts'
 import {
   FITS,
   type Fit,
@@ -22,7 +23,11 @@ export const ratings = pgTable(
   'ratings',
   {
     id: id(),
-    designId: uuid('design_id').notNull(),
+    designId: uuid('rated_design_id').notNull(),
+    /** Written by the previous release only, whose unique constraint allows one review per customer and design. */
+    formerDesignId: uuid('design_id'),
+    /** The product that the customer bought, from the line. The trigger `check_rating` fills it for the previous release. */
+    product: text('product').$type<Product>().notNull(),
     customerId: uuid('customer_id').notNull(),
     /** The purchase that allows the review. */
     orderItemId: uuid('order_item_id').notNull(),
@@ -41,10 +46,13 @@ export const ratings = pgTable(
     decidedAt: moment('decided_at'),
   },
   (table) => [
-    references('ratings_design_id_fkey', table.designId, designs.id, 'restrict'),
+    references('ratings_rated_design_id_fkey', table.designId, designs.id, 'restrict'),
+    references('ratings_design_id_fkey', table.formerDesignId, designs.id, 'restrict'),
     references('ratings_customer_id_fkey', table.customerId, users.id, 'restrict'),
     references('ratings_order_item_id_fkey', table.orderItemId, orderItems.id, 'restrict'),
-    unique('ratings_customer_design_key').on(table.customerId, table.designId),
+    uniqueIndex('ratings_customer_product_key').on(table.customerId, table.designId, table.product),
+    unique('ratings_customer_design_key').on(table.customerId, table.formerDesignId),
+    check('ratings_product_check', isOneOf(table.product, PRODUCTS)),
     check('ratings_author_check', isFilled(table.author, MAX_AUTHOR_LENGTH)),
     check('ratings_stars_check', sql`${table.stars} between 1 and 5`),
     check('ratings_fit_check', isOneOf(table.fit, FITS)),
@@ -52,8 +60,9 @@ export const ratings = pgTable(
     check('ratings_state_check', isOneOf(table.state, RATING_STATES)),
     check('ratings_rejection_reason_check', isFilled(table.rejectionReason, MAX_RATING_REASON_LENGTH)),
     check('ratings_decided_check', sql`(${table.state} = 'pending') = (${table.decidedAt} is null)`),
+    index('ratings_listed_idx').on(table.designId, table.writtenAt, table.id).where(sql`${table.state} = 'published'`),
     index('ratings_published_idx')
-      .on(table.designId, table.writtenAt, table.id)
+      .on(table.formerDesignId, table.writtenAt, table.id)
       .where(sql`${table.state} = 'published'`),
     index('ratings_state_idx').on(table.state, table.writtenAt, table.id),
     index('ratings_order_item_idx').on(table.orderItemId),
@@ -80,26 +89,36 @@ export const ratingPhotos = pgTable(
   ],
 )
 
-/** Counts of a design's published ratings. The trigger `count_rating` keeps them current, so a page reads one row. */
+const counts = {
+  stars1: integer('stars_1').notNull(),
+  stars2: integer('stars_2').notNull(),
+  stars3: integer('stars_3').notNull(),
+  stars4: integer('stars_4').notNull(),
+  stars5: integer('stars_5').notNull(),
+  fitSmall: integer('fit_small').notNull(),
+  fitTrue: integer('fit_true').notNull(),
+  fitLarge: integer('fit_large').notNull(),
+}
+
+/** Counts of the published ratings of a design on one product. The trigger `count_rating` keeps them current. */
+export const ratingProductTotals = pgTable(
+  'rating_product_totals',
+  { designId: uuid('design_id').notNull(), product: text('product').$type<Product>().notNull(), ...counts },
+  (table) => [
+    primaryKey({ name: 'rating_product_totals_pkey', columns: [table.designId, table.product] }),
+    references('rating_product_totals_design_id_fkey', table.designId, designs.id, 'cascade'),
+    check('rating_product_totals_product_check', isOneOf(table.product, PRODUCTS)),
+    check('rating_product_totals_check', areCounts(table)),
+  ],
+)
+
+/** Counts of a design's published ratings, which only the previous release reads. The trigger `count_rating` keeps them current. */
 export const ratingTotals = pgTable(
   'rating_totals',
-  {
-    designId: uuid('design_id').primaryKey(),
-    stars1: integer('stars_1').notNull(),
-    stars2: integer('stars_2').notNull(),
-    stars3: integer('stars_3').notNull(),
-    stars4: integer('stars_4').notNull(),
-    stars5: integer('stars_5').notNull(),
-    fitSmall: integer('fit_small').notNull(),
-    fitTrue: integer('fit_true').notNull(),
-    fitLarge: integer('fit_large').notNull(),
-  },
+  { designId: uuid('design_id').primaryKey(), ...counts },
   (table) => [
     references('rating_totals_design_id_fkey', table.designId, designs.id, 'cascade'),
-    check(
-      'rating_totals_check',
-      sql`least(${table.stars1}, ${table.stars2}, ${table.stars3}, ${table.stars4}, ${table.stars5}, ${table.fitSmall}, ${table.fitTrue}, ${table.fitLarge}) >= 0`,
-    ),
+    check('rating_totals_check', areCounts(table)),
   ],
 )
 
@@ -112,3 +131,7 @@ export const ratingInvitations = pgTable(
   },
   (table) => [references('rating_invitations_order_id_fkey', table.orderId, orders.id, 'restrict')],
 )
+
+function areCounts(table: Record<keyof typeof counts, SQLWrapper>) {
+  return sql`least(${table.stars1}, ${table.stars2}, ${table.stars3}, ${table.stars4}, ${table.stars5}, ${table.fitSmall}, ${table.fitTrue}, ${table.fitLarge}) >= 0`
+}

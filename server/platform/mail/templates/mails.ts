@@ -120,7 +120,7 @@ type MailedOrder = {
   order_items: (MailedItem & { price: Dollars })[]
 }
 /** Jobs of older versions do not know the product, which was always the main one of the design. */
-type MailedItem = {
+export type MailedItem = {
   design_id: string
   title: string
   size: string
@@ -156,6 +156,8 @@ type RatingRejected = {
   to: string
   userId: string
   designId: string
+  /** Missing in jobs of older versions. */
+  product?: Product
   title: string
   reason: string | null
   origin: string
