@@ -10,7 +10,7 @@ const ISOLATED = [
   'server/features/newsletter/limits.test.ts',
   'server/features/media/uploads/{memory,hostile-uploads}.test.ts',
   'server/platform/{limits,security-log}/*.test.ts',
-  'server/platform/{config,db/client,db/migrate,db/embedded/*}.test.ts',
+  'server/platform/{config,db/client,db/limit-request-time,db/migrate,db/embedded/*}.test.ts',
   'server/site/outside/{database,browsing}.test.ts',
   'server/site/{limit-requests,running-shops,sandbox,sandbox-password}.test.ts',
   'server/start/**/*.test.ts',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseArguments } from './arguments.ts'
 import type { ChaosCase } from './case.ts'
-import { toMarkdown, toText } from './table.ts'
 
 const aCase = (name: string): ChaosCase => ({ name, title: `about ${name}`, run: async () => [] })
 const CASES = [aCase('payments'), aCase('books')]
@@ -25,14 +24,4 @@ test('the seed and the counts are whole numbers, and the seed is random by defau
 
 test('the help names each case with its title', () => {
   expect(parseArguments(['--help'], CASES)).toHaveProperty('help', expect.stringMatching(/books +about books/))
-})
-
-test('a failed row is easy to see in both tables', () => {
-  const rows = [
-    { test: 'kills | stops', figure: '60 kills', passed: true, seed: 7 },
-    { test: 'events', figure: '1 lost', passed: false, seed: 7 },
-  ]
-  expect(toText(rows)).toContain('FAILED  events')
-  expect(toMarkdown(rows)).toContain('| kills \\| stops | 60 kills | passed | 7 |')
-  expect(toMarkdown(rows)).toContain('| events | 1 lost | **failed** | 7 |')
 })

@@ -53,7 +53,7 @@ function help(cases: readonly ChaosCase[]) {
     '',
     ...cases.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`),
     '',
-    '  --quick         the short form of each case',
+    '  --quick         the short form of each case, without limits of time',
     '  --seed n        repeat the random choices of a run; random by default',
     '  --checkouts n   checkouts of the cases payments, kills, events and backup',
     '  --kills n       kills of the case kills',

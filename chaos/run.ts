@@ -1,12 +1,15 @@
-// `npm run chaos [case …]`: long proofs that nothing is lost, whatever breaks. Prints a table of test, figure, verdict and seed.
+// `npm run chaos [case …]`: long proofs that nothing is lost, whatever breaks. Prints a table of test, figure, verdict, commit and seed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArguments } from './arguments.ts'
-import type { ChaosCase, ChaosOptions, Verdict } from './case.ts'
+import { type ChaosCase, type ChaosOptions, type Verdict, verdictOf } from './case.ts'
 import { cases } from './cases.ts'
-import { type Row, toMarkdown, toText } from './table.ts'
+import { readCommit } from './read-commit.ts'
+import { type Row, summarize, toMarkdown, toText } from './table.ts'
 
-const RESULTS = '.cache/chaos.md'
+/** `npm test all` reads the rows as JSON. The table is that of the latest run by hand. */
+const { CHAOS_REPORT } = process.env
+const RESULTS = CHAOS_REPORT ?? '.cache/chaos.md'
 
 const parsed = parseArguments(process.argv.slice(2), cases)
 if ('help' in parsed) {
@@ -23,19 +26,20 @@ const report = (line: string) => void process.stdout.write(`  ${new Date().toISO
 const rows: Row[] = []
 for (const one of chosen) {
   process.stdout.write(`\n${one.name}: ${one.title} (seed ${options.seed})\n`)
+  const commit = readCommit()
   const verdicts = await runCase(one, { ...options, report })
-  rows.push(...verdicts.map((verdict) => ({ ...verdict, seed: options.seed })))
+  rows.push(...verdicts.map((verdict) => ({ ...verdict, commit, seed: options.seed })))
   saveRows() // after each case, so that an interrupted run keeps what it has
 }
 
-const failed = rows.filter(({ passed }) => !passed).length
-process.stdout.write(`\n${toText(rows)}\n${failed === 0 ? 'All passed.' : `${failed} failed.`} Table: ${RESULTS}\n`)
-process.exit(failed === 0 ? 0 : 1)
+process.stdout.write(`\n${toText(rows)}\nTable: ${RESULTS}\n${summarize(rows)}\n`)
+process.exit(rows.some((row) => verdictOf(row) === 'failed') ? 1 : 0)
 
-/** A case that throws has failed; the others still run. */
+/** A case that throws or proves nothing has failed; the others still run. */
 async function runCase({ name, run }: ChaosCase, options: ChaosOptions): Promise<Verdict[]> {
   try {
-    return await run(options)
+    const verdicts = await run(options)
+    return verdicts.length > 0 ? verdicts : [{ test: name, figure: 'the case has no result', passed: false }]
   } catch (error) {
     console.error(error)
     return [{ test: name, figure: (error as Error).message, passed: false }]
@@ -44,5 +48,8 @@ async function runCase({ name, run }: ChaosCase, options: ChaosOptions): Promise
 
 function saveRows() {
   mkdirSync(path.dirname(RESULTS), { recursive: true })
-  writeFileSync(RESULTS, toMarkdown(rows))
+  const report = CHAOS_REPORT
+    ? JSON.stringify(rows.map((row) => ({ ...row, verdict: verdictOf(row) })))
+    : toMarkdown(rows)
+  writeFileSync(RESULTS, report)
 }

@@ -197,7 +197,7 @@ test('a signed-out customer signs in and then sees the order', async ({ page, se
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('the success page of an order without an address asks for it', async ({ page, server, shop }) => {
+test('the success page of an order without an address has a form for it', async ({ page, server, shop }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
   const { order, sessionId } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])

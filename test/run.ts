@@ -1,17 +1,18 @@
-// `npm test [all] [check] [unit] [browser] [file …]`: static checks, unit and integration tests, browser tests. Prints the
-// failed tests and the totals at the end. Without `all`, it leaves out long proofs, and runs the browser tests of the
-// specification and of the main journeys. With parts of file names, it runs all tests of those files.
+// `npm test [all] [check] [unit] [browser] [chaos] [file …]`: static checks, unit and integration tests, browser tests, the
+// short form of `npm run chaos`. Prints the failed tests and the totals at the end. Without `all`, it leaves out chaos and long
+// proofs, and runs the browser tests of the specification and of the main journeys. With parts of file names, it runs all
+// tests of those files.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
 import { openVolatilePostgres } from './postgres.ts'
 import { runNode } from './run-node.ts'
-import { NONE, playwrightCounts, sum, type TestCounts, vitestCounts } from './test-counts.ts'
+import { chaosCounts, NONE, playwrightCounts, sum, type TestCounts, vitestCounts } from './test-counts.ts'
 
 const args = process.argv.slice(2)
 const isAll = args.includes('all')
-const PARTS = ['check', 'unit', 'browser']
+const PARTS = ['check', 'unit', 'browser', 'chaos']
 const only = args.filter((arg) => PARTS.includes(arg))
 const files = args.filter((arg) => arg !== 'all' && !PARTS.includes(arg))
 if (files.length > 0 && !only.includes('unit') && !only.includes('browser')) {
@@ -53,11 +54,17 @@ async function browser() {
   return playwrightCounts(await readReport(report), code)
 }
 
-const parts = { check: staticChecks, unit: unitAndIntegration, browser }
+async function chaos() {
+  const report = path.join(scratch, 'chaos.json')
+  const code = await runNode('chaos/run.ts', ['--quick'], { CHAOS_REPORT: report })
+  return chaosCounts(await readReport(report), code)
+}
+
+const parts = { check: staticChecks, unit: unitAndIntegration, browser, chaos }
+const isWanted = (name: string) => (only.length > 0 ? only.includes(name) : isAll || name !== 'chaos')
 const counts: TestCounts[] = []
 try {
-  for (const [name, part] of Object.entries(parts))
-    if (only.length === 0 || only.includes(name)) counts.push(await part())
+  for (const [name, part] of Object.entries(parts)) if (isWanted(name)) counts.push(await part())
 } finally {
   await postgres.close()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NONE, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
+import { chaosCounts, NONE, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
 
 const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
 
@@ -75,6 +75,20 @@ test('names each browser test that failed at first, and counts a retried one as 
     retried: ['shop.spec.ts › lists › Timed out'],
   })
   expect(playwrightCounts(undefined, 0).failed).toBe(1)
+})
+
+test('counts the rows of the chaos suite, and one failure if it stopped early', () => {
+  const row = { test: 'kills', figure: '6 kills', verdict: 'passed', commit: '1a2b3c4d', seed: 7 }
+  const rows = [row, { ...row, test: 'pause', figure: 'stale', verdict: 'failed' }, { ...row, verdict: 'skipped' }]
+  expect(chaosCounts(rows, 1)).toEqual({
+    ...NONE,
+    passed: 1,
+    failed: 1,
+    skipped: 1,
+    failures: ['chaos › pause › stale'],
+  })
+  expect(chaosCounts([row], 1)).toMatchObject({ passed: 1, failed: 1 })
+  expect(chaosCounts(null, 1).failed).toBe(1)
 })
 
 test('adds the parts up', () => {

@@ -41,6 +41,10 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 })
 
+const chaosReport = z.array(
+  z.object({ test: z.string(), figure: z.string(), verdict: z.enum(['passed', 'failed', 'skipped']) }),
+)
+
 /** Counts one failure if the runner itself failed, for example because of a crash. */
 export function vitestCounts(report: unknown, exitCode: number): TestCounts {
   const parsed = vitestReport.safeParse(report)
@@ -80,6 +84,22 @@ export function playwrightCounts(report: unknown, exitCode: number): TestCounts 
   const failures = tests.filter(({ ok }) => !ok).map(({ text }) => text)
   const retried = tests.filter(({ ok, errors }) => ok && errors.length > 0).map(({ text }) => text)
   return { passed: expected + flaky, failed, skipped, failures: explain(failures, failed), retried }
+}
+
+/** Of the rows that `npm run chaos` has saved. */
+export function chaosCounts(report: unknown, exitCode: number): TestCounts {
+  const parsed = chaosReport.safeParse(report)
+  if (!parsed.success) return { ...NONE, failed: 1, failures: ['The chaos suite wrote no report.'] }
+  const rowsOf = (verdict: string) => parsed.data.filter((row) => row.verdict === verdict)
+  const failed = atLeastOne(rowsOf('failed').length, exitCode)
+  const failures = rowsOf('failed').map(({ test, figure }) => describe('chaos', test, figure))
+  return {
+    ...NONE,
+    passed: rowsOf('passed').length,
+    failed,
+    skipped: rowsOf('skipped').length,
+    failures: explain(failures, failed),
+  }
 }
 
 export function sum(counts: TestCounts[]): TestCounts {

@@ -84,6 +84,7 @@ export async function addConstraintUnderLock(databaseUrl: string) {
 
 export async function open(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl })
+  client.on('error', () => {}) // when PostgreSQL stops after a failure, which would otherwise hide its reason
   await client.connect()
   return client
 }

@@ -6,30 +6,50 @@ import { root } from '#server/platform/root.ts'
 const RECORD = path.join(root, 'test/previous-release.json')
 const CACHE = path.join(root, '.cache/previous-release')
 
-/** The folder of the previous release, built, or the reason why it cannot be compared with. */
-export function openPreviousRelease(): { folder: string; commit: string } | { skipped: string } {
-  const { commit } = JSON.parse(readFileSync(RECORD, 'utf8')) as { commit: string }
+export type PreviousRelease = { folder: string; commit: string } | { skipped: string }
+
+/** The folder of the previous release, built with its own dependencies, or the reason why it cannot be compared with. */
+export function openPreviousRelease(report: (line: string) => void, commit = recordedCommit()): PreviousRelease {
   const short = commit.slice(0, 8)
   if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0)
     return { skipped: `commit ${short} of the previous release is missing; fetch the whole history` }
-  if (git('diff', '--quiet', commit, 'HEAD', '--', 'package-lock.json').status !== 0)
-    return { skipped: `the dependencies have changed since ${short}; record a newer commit` }
   const folder = path.join(CACHE, commit)
-  if (!existsSync(folder)) build(commit, folder)
+  if (existsSync(folder)) return { folder, commit }
+  const draft = `${folder}.draft` // gets its name when it is complete
+  report(`building the previous release (${short}) once, which takes a minute or two`)
+  unpack(commit, draft)
+  if (!installDependencies(commit, draft))
+    return { skipped: `the dependencies of the previous release (${short}) could not be installed` }
+  if (!runStep(draft, 'build', 'ensureBuild')) throw new Error(`The previous release (${short}) cannot be built.`)
+  renameSync(draft, folder)
   return { folder, commit }
 }
 
-/** Gets its name when it is complete. */
-function build(commit: string, folder: string) {
-  const draft = `${folder}.draft`
+function recordedCommit(): string {
+  return (JSON.parse(readFileSync(RECORD, 'utf8')) as { commit: string }).commit
+}
+
+function unpack(commit: string, draft: string) {
   rmSync(CACHE, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', draft], { input: archive })
+}
+
+/** Those of this release, if they are the same. */
+function installDependencies(commit: string, draft: string): boolean {
+  if (git('diff', '--quiet', commit, '--', 'package-lock.json').status !== 0)
+    return runStep(draft, 'dependencies', 'ensureDependencies')
   symlinkSync(path.join(root, 'node_modules'), path.join(draft, 'node_modules'))
-  const script = `const { ensureBuild } = await import('${draft}/scripts/bootstrap/build.mjs'); await ensureBuild()`
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: draft, stdio: 'inherit' })
-  renameSync(draft, folder)
+  return true
+}
+
+/** A step of that release's own `npm start`. It prints its progress. */
+function runStep(folder: string, module: string, step: string): boolean {
+  const script = `const { ${step} } = await import('${folder}/scripts/bootstrap/${module}.mjs'); await ${step}()`
+  const { NODE_ENV: _, ...env } = process.env // npm leaves out the packages that build it if this is production
+  const args = ['--input-type=module', '--eval', script]
+  return spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'inherit' }).status === 0
 }
 
 function git(...args: string[]) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { limitRequestTime } from '#server/platform/db/limit-request-time.ts'
 import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
@@ -51,7 +52,7 @@ export function shedLoad(next: RequestListener, shedder: LoadShedder = load): Re
   }
 }
 
-/** Counts the requests that we are working on: those whose body has arrived, until their response begins. */
+/** Counts the requests that we are working on: those whose body has arrived, until their response begins. Limits their time. */
 export const countInFlight = createMiddleware<Env>(async (c, next) => {
   const priority = requestPriority(c.req.method, c.req.path)
   if (!priority) return next()
@@ -65,7 +66,7 @@ export const countInFlight = createMiddleware<Env>(async (c, next) => {
   if (isSending) incoming?.once('end', begin)
   else begin()
   try {
-    await runWithPriority(priority, next)
+    await limitRequestTime(() => runWithPriority(priority, next))
   } finally {
     if (isSending) incoming?.off('end', begin)
     end()

@@ -35,7 +35,11 @@ export function testPart(part: Part, { breakPart, repair, kept = {}, ...checks }
       const response = await send(attempt, outcome === 'later', checkMeanwhile).finally(repair)
       const body = await response.text()
       if (outcome === '503') {
-        expect({ status: response.status, body }).toEqual({ status: 503, body: expect.stringMatching(UNAVAILABLE) })
+        expect({ status: response.status, retryAfter: response.headers.get('Retry-After'), body }).toEqual({
+          status: 503,
+          retryAfter: expect.stringMatching(/^[1-9]\d*$/),
+          body: expect.stringMatching(UNAVAILABLE),
+        })
         expect(await writtenSince(before)).toEqual(kept[screen] ?? {})
         const retried = await attempt()
         expect({ isOk: retried.ok, text: retried.ok || (await retried.text()) }).toEqual({ isOk: true, text: true })

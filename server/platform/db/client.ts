@@ -4,6 +4,7 @@ import { Pool, type PoolConfig } from 'pg'
 import { currentPriority } from '#server/platform/priority.ts'
 import { traceQueries } from '#server/platform/tracing/trace-queries.ts'
 import { fromDatabase } from './is-database-unavailable.ts'
+import { refuseLateQueries } from './limit-request-time.ts'
 import { limitWaiting } from './limit-waiting.ts'
 import { type PoolHealth, watchPool } from './pool-health.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -31,6 +32,8 @@ const TIMEOUTS = {
   connectionTimeoutMillis: 2000,
   /** Enforced by this process, for a frozen database. Longer than `statement_timeout`, which the database enforces. */
   queryTimeoutMillis: 12_000,
+  /** All slow queries of a request together. The last one may take until its own timeout. */
+  requestMillis: 15_000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 15_000,
@@ -59,7 +62,10 @@ export function connect(
   { pooler = false, max = 10, readUrl, timeouts = {}, onIdleError = () => {} }: Options = {},
 ): void {
   if (living[KEY]) throw new Error('The database is already connected.')
-  const { connectionTimeoutMillis, queryTimeoutMillis, ...statementTimeouts } = { ...TIMEOUTS, ...timeouts }
+  const { connectionTimeoutMillis, queryTimeoutMillis, requestMillis, ...statementTimeouts } = {
+    ...TIMEOUTS,
+    ...timeouts,
+  }
   const options: PoolConfig = {
     application_name: 'pitlane',
     maxLifetimeSeconds: 30 * 60,
@@ -74,6 +80,7 @@ export function connect(
     pool.on('connect', (client) => client.on('error', () => {}))
     markErrors(pool)
     const health = watchPool(pool, queryTimeoutMillis)
+    refuseLateQueries(pool, requestMillis)
     traceQueries(pool) // last, because it wraps the queries of the guarded connections
     return { pool, health }
   }

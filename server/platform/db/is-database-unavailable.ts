@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
+import { RequestTooSlow } from './limit-request-time.ts'
 import { PoolBusy } from './limit-waiting.ts'
 
 const CONNECTION_CODES = new Set([
@@ -32,7 +33,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     isDatabaseOutage(error) ||
     isNotWritable(error) ||
     hasCode(error, TIMEOUT_CODES) ||
-    causeOf(error) instanceof PoolBusy
+    causeOf(error) instanceof PoolBusy ||
+    causeOf(error) instanceof RequestTooSlow
   )
 }
 

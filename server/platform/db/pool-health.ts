@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { destroyConnection, guardConnection } from './guard-connection.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
+import { withoutTimeLimit } from './limit-request-time.ts'
 
 const READY_WITHIN_MS = 2000
 const PING = 'select 1'
@@ -43,7 +44,7 @@ export function watchPool(pool: Pool, queryTimeoutMs: number) {
   pool.on('remove', (client) => idle.delete(client))
 
   async function answers(statement: string, isFailure: (error: Error) => boolean = () => true): Promise<boolean> {
-    const client = await pool.connect()
+    const client = await withoutTimeLimit(() => pool.connect()) // a slow request may be the reason for the check
     const isLate = sleep(READY_WITHIN_MS, 'late' as const, { ref: false })
     const outcome = await Promise.race([client.query(statement).catch((error: Error) => error), isLate])
     if (outcome === 'late') {

@@ -14,6 +14,7 @@ import { testFiles } from '#test/files.ts'
 import '#test/no-backoff.ts'
 import { screens } from '#test/outside/screens.ts'
 import { testPart } from '#test/outside/test-part.ts'
+import { countRows, writtenSince } from '#test/outside/written-rows.ts'
 import { guest, sendToSite } from '#test/site.ts'
 import { silenceLog } from '#test/storage.ts'
 import { EVENTUALLY } from '#test/wait.ts'
@@ -54,6 +55,22 @@ test('[O8] when the database cannot write, sign-in is 503 and /readyz notices; b
   await vi.waitFor(async () => expect((await guest.get('/readyz')).status).toBe(200), EVENTUALLY)
   expect((await signIn()).status).toBe(200)
 })
+
+test('[O8] with the real timeouts, a slow database ends a request before its queries have taken minutes', async () => {
+  await disconnect()
+  connect(proxy.url)
+  onTestFinished(async () => {
+    await disconnect()
+    connect(proxy.url, { timeouts: TIMEOUTS })
+  })
+  const approve = await screens['admin approval']() // 13 queries
+  const before = await countRows()
+  proxy.fail('slow')
+  const response = await Promise.resolve(approve()).finally(proxy.restore)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await writtenSince(before)).toEqual({})
+  expect((await approve()).status).toBe(200)
+}, 60_000)
 
 async function setReadOnly(value: 'on' | 'off') {
   await runSql(inject('adminUrl'), `alter database ${name} set default_transaction_read_only = ${value}`)
