@@ -21,7 +21,7 @@ export async function refreshSoldCounts(): Promise<void> {
 }
 
 /**
- * Returns the design after which the next batch starts; undefined if there is none. A design with more rows than a batch
+ * Returns the design after which the next batch starts; undefined after the last one. A design with more rows than a batch
  * starts the next batch again. Does not touch `updated_at`, so that a sale does not cause an edit conflict.
  */
 async function refreshSome(tx: Tx, after: string): Promise<string | undefined> {
