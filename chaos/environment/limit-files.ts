@@ -84,7 +84,7 @@ function limit(pid: number, argument: string) {
   if (status !== 0) throw new Error(`prlimit ${argument} failed`)
 }
 
-async function upload(origin: string, token: string, body: Buffer, type = 'image/png') {
+export async function upload(origin: string, token: string, body: Buffer, type = 'image/png') {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
   return send(`${origin}/storage/v1/object/designs/${sub}/${Date.now()}_0.${type === 'image/png' ? 'png' : 'jpg'}`, {
     method: 'POST',
@@ -95,7 +95,7 @@ async function upload(origin: string, token: string, body: Buffer, type = 'image
 }
 
 /** An image that PNG cannot compress. */
-function noise(size: number, format: 'png' | 'jpeg' = 'png') {
+export function noise(size: number, format: 'png' | 'jpeg' = 'png') {
   const create = { width: size, height: size, channels: 3 as const, background: '#fff' }
   return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .toFormat(format, format === 'jpeg' ? { quality: 50 } : {})

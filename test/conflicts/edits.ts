@@ -36,7 +36,7 @@ export const EDITS: Record<string, { detectsBy: string } | { reason: string }> =
   'PUT /api/v1/me/addresses/{id}': { reason: 'own data, entered as a whole; orders keep their copy' },
   'PUT /api/v1/ratings/{id}': { reason: 'own data, entered as a whole; admins decide about a version' },
   'PUT /api/v1/royalties/payout-details': { reason: 'own data, entered as a whole with the password, never shown' },
-  'PUT /auth/v1/user': { reason: 'own data, one value at a time: email address or password' },
+  'PUT /auth/v1/user': { reason: 'own data; metadata is merged by key under a row lock' },
   'PATCH /auth/v1/passkeys/{id}': { reason: 'own data, one value: its name' },
   'PUT /api/v1/favorites/{design_id}': { reason: 'idempotent: adds an entry' },
   'PUT /api/v1/follows/{designer_id}': { reason: 'idempotent: adds an entry' },

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { ratePassword } from '#domain/passwords.ts'
 import { RECOVERY_SECONDS } from '#domain/policies.ts'
-import { db } from '#server/platform/db/client.ts'
+import { db, type Tx } from '#server/platform/db/client.ts'
 import { sessions, users } from '#server/platform/db/schema/accounts.ts'
 import { countTry } from '#server/platform/limits/limit.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
@@ -58,11 +58,12 @@ export async function updateUser(
   const passwordStrong = password !== undefined && ratePassword(password, account.email ?? '') === 'strong'
   const { now, origin, redirectTo } = context
   return db.transaction(async (tx) => {
+    const userMetadata = input.data && mergeMetadata(await lockMetadata(tx, account), input.data)
     const [changed] = await tx
       .update(users)
       .set({
         updatedAt: now,
-        ...(input.data && { userMetadata: mergeMetadata(account.userMetadata, input.data) }),
+        ...(userMetadata && { userMetadata }),
         ...(passwordHash && { passwordHash, passwordStrong }),
         ...(newEmail && { newEmail, emailChangeSentAt: now }),
       })
@@ -90,6 +91,16 @@ export async function updateUser(
     }
     return changed ?? account
   })
+}
+
+/** The present metadata, so that concurrent changes of different keys do not undo each other. */
+async function lockMetadata(tx: Tx, { id, userMetadata }: Account) {
+  const [locked] = await tx
+    .select({ present: users.userMetadata })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return locked?.present ?? userMetadata
 }
 
 function readNewEmail(account: Account, email: unknown): string | undefined {

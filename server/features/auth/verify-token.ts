@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { RECOVERY_SECONDS } from '#domain/policies.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { profiles, users } from '#server/platform/db/schema/accounts.ts'
@@ -54,7 +54,7 @@ async function changeEmail(tx: Tx, account: Account, origin: string, now: Date):
   const { id, email, newEmail } = account
   if (!newEmail || !email) throw linkExpired()
   try {
-    const userMetadata = { ...account.userMetadata, email: newEmail }
+    const userMetadata = sql`${users.userMetadata} || jsonb_build_object('email', ${newEmail}::text)`
     const times = { emailConfirmedAt: now, emailVerifiedAt: now, updatedAt: now }
     const change = { email: newEmail, newEmail: null, ...times, userMetadata }
     const [changed] = await tx.update(users).set(change).where(eq(users.id, id)).returning()

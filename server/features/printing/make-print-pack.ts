@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Garment } from '#domain/garments/garment.ts'
 import type { Placement } from '#domain/products.ts'
 import { printKey } from '#server/features/media/images/files.ts'
+import { withPrintFile } from '#server/features/media/images/with-print-file.ts'
 import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { createSemaphore } from '#server/platform/semaphore.ts'
 import { storage } from '#server/platform/storage/storage.ts'
@@ -66,7 +67,8 @@ function printFiles(lines: readonly PrintLine[]): FileToZip[] {
 }
 
 async function openPrintFile(uploadId: string) {
-  const found = await storage().get(printKey(uploadId))
+  const isIntact = await withPrintFile(uploadId, async () => true)
+  const found = isIntact && (await storage().get(printKey(uploadId)))
   if (!found) throw missingFile()
   return found.body
 }
@@ -76,7 +78,7 @@ function openPrintReady(uploadId: string, garment: Garment, placement: Placement
   return oneAtATime.withPermit(() =>
     withWorkFolder(async (folder) => {
       const to = path.join(folder, 'ready.png')
-      const handle = await storage().withFile(printKey(uploadId), async (file) => {
+      const handle = await withPrintFile(uploadId, async (file) => {
         await drawInChild('renderPrintArea', { garment, placement, file, to })
         return open(to)
       })

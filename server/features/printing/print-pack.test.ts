@@ -3,18 +3,21 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { placePrint } from '#domain/garments/placement.ts'
+import { printKey } from '#server/features/media/images/files.ts'
 import { pathOfUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
+import { log } from '#server/platform/log.ts'
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
 import { zipFiles } from '#server/platform/zip-files.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
+import { read } from '#test/storage.ts'
 import { unzip } from '#test/unzip.ts'
 import { uploadImage } from '#test/uploads.ts'
 
@@ -194,6 +197,21 @@ test('the placement sheet warns about a missing print file', async () => {
   const files = await download(`/api/v1/orders/${orderId}/print-pack`, await given.signedIn('admin'))
   expect([...files.keys()]).toEqual(['placement-sheet.html', 'packing-slip.html'])
   expect(String(files.get('placement-sheet.html'))).toContain('The print file is missing.')
+})
+
+test('a damaged print file of the right size is not printed', async () => {
+  const { orderId, path, admin } = await ordered('Apex')
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const key = printKey(item?.uploadId ?? '')
+  const bytes = await read(storage(), key)
+  const middle = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  await storage().put(key, bytes, 'image/png')
+  const error = vi.spyOn(log, 'error')
+  const response = await as(admin).get(path)
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  expect(error).toHaveBeenCalledWith('media.print_file_damaged', { uploadId: item?.uploadId })
+  error.mockRestore()
 })
 
 test('aborting the download closes all files', async () => {

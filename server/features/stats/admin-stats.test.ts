@@ -7,6 +7,7 @@ import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { orderTotals } from '#server/platform/db/schema/stats.ts'
+import { countDeletes } from '#test/count-deletes.ts'
 import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
@@ -64,6 +65,22 @@ test('[spec 202, 110-113] revenue is payments less refunds and follows every cha
     sql`select sum(total_amount - refunded_amount)::text as revenue from orders`,
   )
   expect((await stats()).totalRevenue).toBe(Number(rows[0]?.revenue))
+})
+
+test('totals that have piled up are merged in bounded batches', async () => {
+  const before = await stats()
+  await db.execute(
+    sql`insert into order_totals (orders, to_ship, revenue) select 1, 0, 2.50 from generate_series(1, 20000)`,
+  )
+  const deletes = await countDeletes('order_totals')
+  await foldOrderTotals()
+  expect(await db.$count(orderTotals)).toBe(1)
+  expect(await stats()).toMatchObject({
+    totalOrders: before.totalOrders + 20_000,
+    totalRevenue: before.totalRevenue + 50_000,
+  })
+  expect((await deletes())?.most).toBeLessThanOrEqual(10_000)
+  await db.execute(sql`insert into order_totals (orders, to_ship, revenue) values (-20000, 0, -50000)`)
 })
 
 test('[spec 201, 286] each designer has counts by status that add up', async () => {

@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
 
-/** Merges the append-only deltas into one row. A single statement, so that readers never see a partial total. */
+const BATCH = 10_000
+
+/** Merges the append-only deltas into one row, in batches, each in one statement, so that readers never see a partial total. */
 export async function foldOrderTotals(): Promise<void> {
-  await db.execute(sql`
-    with deleted as (
-      delete from order_totals where (select count(*) from order_totals) > 1 returning orders, to_ship, revenue
+  while ((await foldSome()) === BATCH);
+}
+
+async function foldSome() {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with gone as (
+      delete from order_totals where (select count(*) from order_totals) > 1 and ctid = any(array(
+        select ctid from order_totals limit ${BATCH} for update skip locked
+      )) returning orders, to_ship, revenue
+    ), folded as (
+      insert into order_totals (orders, to_ship, revenue)
+      select sum(orders), sum(to_ship), sum(revenue) from gone having count(*) > 0
     )
-    insert into order_totals (orders, to_ship, revenue)
-    select sum(orders), sum(to_ship), sum(revenue) from deleted having count(*) > 0`)
+    select count(*)::int as count from gone`)
+  return rows[0]?.count
 }

@@ -86,10 +86,15 @@ export function connect(
   }
   const { pool, health } = open(url, max)
   const { pool: reserved } = open(url, RESERVED)
-  limitWaiting(pool, reserved, currentPriority)
-  const replica = readUrl === undefined ? undefined : openReplica(pool, open(readUrl, max).pool)
+  limitWaiting(pool, currentPriority, reserved)
+  const replica = readUrl === undefined ? undefined : openBoundedReplica(pool, open(readUrl, max).pool)
   db = drizzle({ client: pool })
   living[KEY] = { pool, reserved, db, health, hasSessions: !pooler, replica }
+}
+
+function openBoundedReplica(primary: Pool, pool: Pool) {
+  limitWaiting(pool, currentPriority)
+  return openReplica(primary, pool)
 }
 
 /** The pool behind `db`, for queries that bypass the query builder. */

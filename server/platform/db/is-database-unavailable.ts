@@ -6,6 +6,7 @@ import { PoolBusy } from './limit-waiting.ts'
 const CONNECTION_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['EMFILE', 'ENFILE'], // this process or the machine has too many files open for another connection
 ])
 /** Shut down, crashed, starting up, too many connections, out of memory, or a broken connection. */
 const OUTAGE_CODES = new Set(['57P01', '57P02', '57P03', '53300', '53200', '08000', '08003', '08006'])

@@ -7,7 +7,7 @@ let priority: Priority | undefined
 
 function openPools() {
   const [pool, reserved] = [1, 1].map((max) => new Pool({ connectionString: inject('adminUrl'), max })) as [Pool, Pool]
-  limitWaiting(pool, reserved, () => priority)
+  limitWaiting(pool, () => priority, reserved)
   onTestFinished(async () => {
     await Promise.all([pool.end(), reserved.end()])
   })

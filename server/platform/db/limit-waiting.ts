@@ -18,16 +18,16 @@ type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolC
 
 /**
  * Bounds the queue of a pool. Checkouts and webhooks do not wait in it: if no connection is free, they take one of the reserved
- * pool.
+ * pool, unless it is the pool of a replica, which has none.
  */
-export function limitWaiting(pool: Pool, reserved: Pool, currentPriority: () => Priority | undefined): void {
+export function limitWaiting(pool: Pool, currentPriority: () => Priority | undefined, reserved = pool): void {
   const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<PoolClient>
   const connectReserved = reserved.connect.bind(reserved) as typeof connect
   const connectByPriority: typeof connect = (done) => {
     const priority = currentPriority() ?? 'job'
     const isCritical = priority === 'checkout' || priority === 'webhook'
     const free = freeConnections(pool)
-    const isReserved = isCritical && free <= 0 && freeConnections(reserved) > free
+    const isReserved = isCritical && free <= 0 && freeConnections(reserved) > free // never, if it is the same pool
     const chosen = isReserved ? reserved : pool
     if (freeConnections(chosen) > -MAX_WAITING[priority]) return isReserved ? connectReserved(done) : connect(done)
     const error = new PoolBusy()

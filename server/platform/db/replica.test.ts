@@ -4,6 +4,7 @@ import { log } from '#server/platform/log.ts'
 import { openReplicated } from '#test/replica.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { connect, db, disconnect, findReplica, readFromReplica } from './client.ts'
+import { PoolBusy } from './limit-waiting.ts'
 
 let servers: Awaited<ReturnType<typeof openReplicated>>
 
@@ -52,6 +53,17 @@ test('after an invalidation, public reads use the primary until the replica has 
     async () => expect(await readFromReplica(() => read())).toEqual({ price: 3, is_replica: true }),
     EVENTUALLY,
   )
+})
+
+test('reads that would wait behind too many others for the replica are refused, and the replica is still used', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  const reads = await Promise.allSettled(Array.from({ length: 200 }, () => readFromReplica(() => read())))
+  const failures = reads.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(failures.length).toBeGreaterThan(0)
+  for (const failure of failures) expect(failure.cause).toBeInstanceOf(PoolBusy)
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+  expect(await readFromReplica(() => read())).toMatchObject({ is_replica: true })
 })
 
 test('without invalidations, the replica is not used', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, QueryResult } from 'pg'
 import { log } from '#server/platform/log.ts'
+import { PoolBusy } from './limit-waiting.ts'
 
 /** How often to ask the replica how far it has replayed, while it is behind. */
 const CHECK_MS = 100
@@ -18,7 +19,7 @@ export type Replica = ReturnType<typeof openReplica>
 /**
  * A read replica for public reads. Queries within `run` go to it, transactions and everything else to the primary. After an
  * invalidation, all queries go to the primary until the replica has replayed past it, so that no page shows an old state
- * and is cached. A query that fails on the replica is repeated on the primary.
+ * and is cached. A query that fails on the replica is repeated on the primary, unless too many wait for the replica.
  */
 export function openReplica(primary: Pool, pool: Pool) {
   const reading = new AsyncLocalStorage<true>()
@@ -40,6 +41,7 @@ export function openReplica(primary: Pool, pool: Pool) {
     try {
       return await onReplica(...args)
     } catch (error) {
+      if (error instanceof PoolBusy) throw error // the primary is not for what is too much for the replica
       logOnce(error as Error)
       mustCatchUp()
       return onPrimary(...args)

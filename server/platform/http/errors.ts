@@ -6,6 +6,7 @@ import { AppError, type ErrorCode, StaleWriteError } from '#domain/errors.ts'
 import { isDatabaseUnavailable, isUnstorable } from '#server/platform/db/is-database-unavailable.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '#server/platform/fair-semaphore.ts'
 import { log } from '#server/platform/log.ts'
+import { isOutOfFiles } from '#server/platform/storage/is-disk-error.ts'
 import type { Env } from './context.ts'
 
 /** HTTP status of each error code. */
@@ -41,15 +42,10 @@ export const respondError: ErrorHandler<Env> = (error, c) => {
     return errorBody(c, httpStatus.invalid, 'invalid', 'The request contains a value that cannot be stored.')
   if (isDatabaseUnavailable(error)) {
     log.warn('db.timeout', { err: error, requestId: c.var.requestId, path: c.req.path })
-    c.header('Retry-After', String(BUSY_RETRY_AFTER_SECONDS))
-    return errorBody(
-      c,
-      httpStatus.unavailable,
-      'unavailable',
-      'The service is temporarily unavailable. Please try again in a moment.',
-    )
+    return respondUnavailable(c)
   }
   log.error('http.request_failed', { err: error, requestId: c.var.requestId, path: c.req.path })
+  if (isOutOfFiles(error)) return respondUnavailable(c)
   return errorBody(c, 500, 'internal', 'Something went wrong on our side. Please try again.')
 }
 
@@ -70,6 +66,12 @@ export function respondNotFound(c: Context<Env>) {
 export function respondMethodNotAllowed(c: Context<Env>, methods: string[]) {
   c.header('Allow', methods.join(', '))
   return errorBody(c, httpStatus.not_allowed, 'not_allowed', `Method not allowed. Allowed: ${methods.join(', ')}.`)
+}
+
+function respondUnavailable(c: Context<Env>) {
+  c.header('Retry-After', String(BUSY_RETRY_AFTER_SECONDS))
+  const message = 'The service is temporarily unavailable. Please try again in a moment.'
+  return errorBody(c, httpStatus.unavailable, 'unavailable', message)
 }
 
 /** The state that a stale write would have overwritten. */

@@ -1,7 +1,17 @@
+const OUT_OF_FILES = ['EMFILE', 'ENFILE']
 /** A full, read-only or failing disk, no permission, a limit on the size of files, or too many open files. */
-const CODES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']
+const CODES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', ...OUT_OF_FILES]
 
 /** Whether the disk failed, so that a retry makes sense once someone has looked after it. */
 export function isDiskError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CODES.includes(String(error.code))
+  return hasCode(error, CODES)
+}
+
+/** Whether the process or the machine has too many open files or connections, such as for a new child process. */
+export function isOutOfFiles(error: unknown): boolean {
+  return hasCode(error, OUT_OF_FILES)
+}
+
+function hasCode(error: unknown, codes: string[]) {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

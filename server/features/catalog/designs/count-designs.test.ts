@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
 import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { designCounts } from '#server/platform/db/schema/search.ts'
+import { countDeletes } from '#test/count-deletes.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { guest } from '#test/site.ts'
@@ -121,4 +122,19 @@ test('concurrent changes while counts are compacted neither deadlock nor miscoun
   await foldDesignCounts()
   await expectCorrectCounts()
   for (const id of kinds) expect(await db.$count(designCounts, eq(designCounts.categoryId, id))).toBe(1)
+})
+
+test('counts that have piled up are compacted in bounded batches', async () => {
+  const kinds = await addCategories(3)
+  const pileUp = (approved: number) =>
+    db.execute(sql`
+      insert into design_counts (category_id, approved, pending)
+      select id, ${approved}::int, 0 from categories, generate_series(1, 9000) where ${inArray(categories.id, kinds)}`)
+  await pileUp(1)
+  const deletes = await countDeletes('design_counts')
+  await foldDesignCounts()
+  for (const id of kinds) expect(await countDesigns(id)).toBe(9000)
+  for (const id of kinds) expect(await db.$count(designCounts, eq(designCounts.categoryId, id))).toBe(1)
+  expect((await deletes())?.most).toBeLessThanOrEqual(10_000)
+  await pileUp(-1) // for the other tests of this file
 })

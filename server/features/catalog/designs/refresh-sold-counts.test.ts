@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { searchDesigns } from '#server/features/catalog/search/search-designs.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { uncountedSales } from '#server/platform/db/schema/search.ts'
+import { countDeletes } from '#test/count-deletes.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { readCards } from './design-card.ts'
@@ -76,6 +77,45 @@ test('skips a locked design and counts it on the next run', async () => {
   await refreshSoldCounts()
   expect(await soldCount(id)).toBe(1)
 })
+
+test('counts a best seller with more rows than a batch, and the designs after it', async () => {
+  const designs = await Promise.all(Array.from({ length: 3 }, () => given.design({ status: 'approved' })))
+  const ids = designs.map(({ id }) => id).toSorted()
+  await pileUp(ids, 12_000)
+  const deletes = await countDeletes('uncounted_sales')
+  await refreshSoldCounts()
+  for (const id of ids) expect(await soldCount(id)).toBe(12_000)
+  expect(await db.$count(uncountedSales)).toBe(0)
+  expect((await deletes())?.most).toBeLessThanOrEqual(10_000)
+})
+
+test('counts the other designs while the first of many is locked', async () => {
+  const { id } = await given.design({ status: 'approved' })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into designs (title, price, image_url, designer_id, status)
+    select title, price, image_url, designer_id, status from designs, generate_series(1, 1200) where id = ${id}
+    returning id`)
+  const ids = rows.map(({ id }) => id).toSorted()
+  const locked = ids.slice(0, 600)
+  await pileUp(ids, 1)
+  await db.transaction(async (tx) => {
+    await tx.update(designs).set({ title: 'Being edited' }).where(inArray(designs.id, locked))
+    await refreshSoldCounts()
+  })
+  expect(await db.$count(designs, and(inArray(designs.id, ids), eq(designs.soldCount, 1)))).toBe(600)
+  await refreshSoldCounts()
+  expect(await db.$count(designs, and(inArray(designs.id, ids), eq(designs.soldCount, 1)))).toBe(1200)
+})
+
+async function pileUp(ids: string[], rows: number) {
+  const each = sql`unnest(array[${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}])`
+  await db.execute(
+    sql`insert into uncounted_sales (design_id, quantity) select id, 1 from ${each} id, generate_series(1, ${rows})`,
+  )
+}
 
 test('concurrent runs count no sale twice', async () => {
   const customer = await given.account()
