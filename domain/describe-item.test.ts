@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeItem, productName } from './describe-item.ts'
-import { PRODUCTS } from './products.ts'
+import { describeItem } from './describe-item.ts'
+import { PRODUCTS, productName } from './products.ts'
 
 test('describes an item with its product, size and color', () => {
   expect(describeItem({ product: 'tank', size: 'M', color: 'royal-blue' })).toBe('Tank top, size M, royal blue')

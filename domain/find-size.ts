@@ -1,7 +1,6 @@
 import { SIZES, type Size } from './catalog.ts'
-import { productName } from './describe-item.ts'
 import type { Measured } from './measured.ts'
-import { PRODUCT_WORDS, type Product } from './products.ts'
+import { PRODUCT_WORDS, type Product, productName } from './products.ts'
 import { formatMeasure, sizeChartFor } from './size-chart.ts'
 
 export type SizeAdvice = {

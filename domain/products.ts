@@ -9,6 +9,12 @@ export type Product = (typeof PRODUCTS)[number]
 /** For use in a sentence: "also on hoodie, hat". */
 export const PRODUCT_WORDS: Record<Product, string> = { tee: 't-shirt', hoodie: 'hoodie', tank: 'tank top', hat: 'hat' }
 
+/** For use as a label: "Tank top". */
+export function productName(product: Product): string {
+  const word = PRODUCT_WORDS[product]
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 /** Query parameter of a design page. Without it, the page shows the main product. */
 export const PRODUCT_PARAMETER = { values: PRODUCTS }
 

@@ -71,6 +71,7 @@ test('[spec 309] a failed query returns an uncached 503, and the page redirects 
     await page.goto(broken.url + path)
     await expect(page).toHaveURL(`${broken.url}/shop`)
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load design details.' })).toHaveCount(1)
+    await page.waitForLoadState('networkidle') // the shop still loads the links of its menu
   } finally {
     await broken.stop()
     await dropDatabase(admin, name)

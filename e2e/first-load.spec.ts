@@ -11,11 +11,11 @@ const SCRIPT_BUDGETS = {
   '/blog': 125_600,
   '/contact': 132_600,
   '/report': 134_200,
-  '/size-guide': 127_900,
+  '/size-guide': 128_200,
   '/designers': 134_000,
   '/launch': 127_200,
   '/auth/login': 128_900,
-  '/favorites': 134_500,
+  '/favorites': 134_700,
   '/cart': 154_300,
 }
 

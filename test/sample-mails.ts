@@ -342,7 +342,7 @@ export const sampleMails: [Mail, string, string][] = [
       origin,
     },
     'Your review was not published: Fig. 7',
-    `${origin}/account/reviews/abc`,
+    `${origin}/account/reviews/abc?product=hoodie`,
   ],
   [
     { kind: 'account-suspended', to, reason: 'Copied artwork.', origin },

@@ -1,6 +1,5 @@
-import { productName } from '#domain/describe-item.ts'
 import { GARMENTS, type Garment } from '#domain/garments/garment.ts'
-import { productOf } from '#domain/products.ts'
+import { productName, productOf } from '#domain/products.ts'
 
 export const GARMENT_NAMES = Object.fromEntries(
   GARMENTS.map((garment) => [garment, productName(productOf(garment)) + (garment.endsWith('-back') ? ', back' : '')]),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { colorName } from '#domain/color-name.ts'
-import { productName } from '#domain/describe-item.ts'
 import { centsFromDollars, formatMoney, timesQuantity } from '#domain/money.ts'
+import { productName } from '#domain/products.ts'
 import { ItemImage } from './item-image.tsx'
 import type { OrderItem } from './order.ts'
 

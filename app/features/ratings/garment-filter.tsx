@@ -1,5 +1,4 @@
-import { productName } from '#domain/describe-item.ts'
-import type { Product } from '#domain/products.ts'
+import { type Product, productName } from '#domain/products.ts'
 import type { ProductTotals } from '#domain/ratings.ts'
 import { FilterLink } from './fit-scale.tsx'
 

@@ -1,7 +1,6 @@
-import { productName } from '#domain/describe-item.ts'
 import { FLATS } from '#domain/garments/flat.ts'
 import type { Garment } from '#domain/garments/garment.ts'
-import { productOf } from '#domain/products.ts'
+import { productName, productOf } from '#domain/products.ts'
 
 /** Shows where to measure: A across the chest, B from the collar down; for a hat, around the head. */
 export function MeasureDrawing({ garment }: { garment: Garment }) {

@@ -4,10 +4,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { Size } from '#domain/catalog.ts'
-import { productName } from '#domain/describe-item.ts'
 import { findSize } from '#domain/find-size.ts'
+import type { Garment } from '#domain/garments/garment.ts'
 import { type Measured, TOPS } from '#domain/measured.ts'
-import { PRODUCT_WORDS, type Product } from '#domain/products.ts'
+import { PRODUCT_WORDS, type Product, productName, productOf } from '#domain/products.ts'
 import { UNITS, type Unit } from '#domain/size-chart.ts'
 import { ChoiceSwitch, UnitSwitch } from './choice-switch.tsx'
 import { MeasureDrawing } from './measure-drawing.tsx'
@@ -16,8 +16,8 @@ import { readMeasure, writeMeasure } from './read-measure.ts'
 import { forgetYourMeasurements, readYourMeasurements, rememberYourMeasurements } from './your-measurements.ts'
 
 type SizeFinderProps = {
-  /** The product that needs a size; the visitor may measure another one. */
-  product: Product
+  /** Needs a size; the visitor may measure another one. */
+  garment: Garment
   isOpen: boolean
   /** After the stored measurements have changed. */
   onChange: () => void
@@ -34,7 +34,8 @@ export function SizeFinder(props: SizeFinderProps) {
 }
 
 /** Finds a size from a garment that fits, or from the head for a hat. */
-function SizeForm({ product, onChange, onChoose, onClose }: SizeFinderProps) {
+function SizeForm({ garment, onChange, onChoose, onClose }: SizeFinderProps) {
+  const product = productOf(garment)
   const isHat = product === 'hat'
   const [measured, setMeasured] = useState(() => readYourMeasurements(product))
   const [kind, setKind] = useState<Product>(measured?.product ?? (isHat ? 'hat' : TOPS[0]))

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import type { Size } from '#domain/catalog.ts'
 import type { Garment } from '#domain/garments/garment.ts'
-import { productOf } from '#domain/products.ts'
 import { hasMeasured } from './measurements-key.ts'
 
 const SizeFinder = lazy(() => import('./size-finder.tsx').then(({ SizeFinder }) => ({ default: SizeFinder })))
@@ -16,16 +15,15 @@ type SizeHelpProps = {
 
 /** “Find my size”, or the size that follows from what was measured on this device. */
 export function SizeHelp({ garment, onChoose }: SizeHelpProps) {
-  const product = productOf(garment)
   const isHydrated = useHydrated()
   const [opened, setOpened] = useState<'open' | 'closed'>()
   const [changes, setChanges] = useState(0)
   return (
     <>
       <button type="button" onClick={() => setOpened('open')} className="link -my-2 py-2 text-small noscript:hidden">
-        {isHydrated && hasMeasured(product) ? (
+        {isHydrated && hasMeasured(garment) ? (
           <Suspense fallback="Find my size">
-            <YourSize key={changes} product={product} />
+            <YourSize key={changes} garment={garment} />
           </Suspense>
         ) : (
           'Find my size'
@@ -34,7 +32,7 @@ export function SizeHelp({ garment, onChoose }: SizeHelpProps) {
       {opened && (
         <Suspense>
           <SizeFinder
-            product={product}
+            garment={garment}
             isOpen={opened === 'open'}
             onChange={() => setChanges(changes + 1)}
             onChoose={onChoose}

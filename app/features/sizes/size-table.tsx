@@ -1,7 +1,6 @@
 import { SIZES } from '#domain/catalog.ts'
-import { productName } from '#domain/describe-item.ts'
 import type { Garment } from '#domain/garments/garment.ts'
-import { productOf } from '#domain/products.ts'
+import { productName, productOf } from '#domain/products.ts'
 import { formatMeasure, sizeChartFor, type Unit } from '#domain/size-chart.ts'
 
 /** The measurements of a garment by size. */

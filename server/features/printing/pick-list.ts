@@ -1,9 +1,8 @@
 import { SIZES } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { formatDay } from '#domain/dates.ts'
-import { productName } from '#domain/describe-item.ts'
 import { escapeMarkup } from '#domain/escape.ts'
-import { productOf } from '#domain/products.ts'
+import { productName, productOf } from '#domain/products.ts'
 import { paper, sheet } from './paper.ts'
 import type { PrintLine } from './print-lines.ts'
 

@@ -1,12 +1,11 @@
 import { colorWord } from '#domain/color-name.ts'
-import { productName } from '#domain/describe-item.ts'
 import { escapeMarkup } from '#domain/escape.ts'
 import { drawGarment } from '#domain/garments/garment.ts'
 import { placeOnSheet } from '#domain/garments/place.ts'
 import { placePrint } from '#domain/garments/placement.ts'
 import { formatMm } from '#domain/garments/print-size.ts'
 import { MIN_DPI } from '#domain/preflight.ts'
-import { productOf } from '#domain/products.ts'
+import { productName, productOf } from '#domain/products.ts'
 import { paper, sheet } from './paper.ts'
 import type { PrintLine } from './print-lines.ts'
 

@@ -1,6 +1,6 @@
 import { toCsv } from '#domain/csv.ts'
-import { productName } from '#domain/describe-item.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
+import { productName } from '#domain/products.ts'
 import { centsFromMills, roundToCents } from '#domain/royalties.ts'
 import { readStatementLines, type StatementLine, type StatementQuery } from './statement-lines.ts'
 

@@ -1,8 +1,7 @@
 import { formatDollars } from '#app/lib/format.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatDay } from '#domain/dates.ts'
-import { productName } from '#domain/describe-item.ts'
-import type { Product } from '#domain/products.ts'
+import { type Product, productName } from '#domain/products.ts'
 import type { LineState } from '#domain/statement.ts'
 
 type Line = {
