@@ -102,6 +102,19 @@ for (const size of WIDTHS)
     await expectSlowPageStill(page, '/favorites', saved.nth(4), 'favorites known to this browser')
   })
 
+for (const size of WIDTHS)
+  test(`the portal and the dashboard do not shift when their data arrives at ${size.width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(size)
+    await recordShifts(page)
+    await shop.signInAs('designer')
+    await expectSlowPageStill(page, '/designers', page.getByText(/ items? sold$/), 'the portal')
+    await shop.signInAs('admin')
+    await expectSlowPageStill(page, '/admin', page.getByText(/ to ship$/), 'the dashboard')
+  })
+
 /** Holds the data back until the page has painted its loading state. */
 async function expectSlowPageStill(page: Page, path: string, content: Locator, what = path) {
   const { promise: painted, resolve: release } = Promise.withResolvers<void>()

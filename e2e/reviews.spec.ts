@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { call, PASSWORD, tokenOf } from './api.ts'
 import { approvedDesign } from './checkout.ts'
@@ -25,6 +26,8 @@ test('a customer reviews a delivered item with a photo, an admin publishes it, a
   await page.getByRole('link', { name: `Write a review: ${design.title}, t-shirt` }).click()
   await expect(page).toHaveURL(`${server.url}/account/reviews/${design.id}?product=tee`)
   const form = page.getByRole('form', { name: 'Review' })
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x
+  expect(await leftOf(page.getByRole('main').locator('img').first())).toBe(await leftOf(form))
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(form.getByText('Choose one to five stars.')).toBeVisible()
   await expect(form.getByText('Choose how it fits.')).toBeVisible()

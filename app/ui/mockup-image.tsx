@@ -21,7 +21,8 @@ export function MockupImage({ alt, ...props }: ComponentProps<'img'> & { src: st
     })
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {/* Otherwise it would be an item of a flex or grid container, which adds a gap. */}
+      <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       {image}
     </picture>
   )

@@ -24,7 +24,7 @@ export function Stat({ label, figure, fact }: StatProps) {
         {label}
       </p>
       <p className="figure mt-auto text-[clamp(2.25rem,3.6vw,3.5rem)]/[1.05] tracking-[-0.005em]">{figure}</p>
-      <p className="num text-micro text-muted">{fact}</p>
+      <p className="num min-h-[1lh] text-micro text-muted">{fact}</p>
     </div>
   )
 }

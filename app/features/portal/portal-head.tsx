@@ -32,14 +32,24 @@ export function PortalHead({ user, profile, followers }: PortalHeadProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Bell />
         <ButtonLink to="/account" size="sm" variant={isNameless ? 'primary' : 'outline'}>
-          {isNameless ? 'Set your name' : 'Edit your profile'}
+          {isNameless ? 'Set your name' : <Shortened start="Edit" end="profile" />}
         </ButtonLink>
         {profile && profile.design_count > 0 && (
           <ButtonLink to={designerPath({ id: user.id, slug: profile.slug })} size="sm">
-            Your public page
+            <Shortened end="public page" />
           </ButtonLink>
         )}
       </div>
     </div>
+  )
+}
+
+/** Without “your” on a phone, so that both buttons fit in a row and the page does not move when the second one appears. */
+function Shortened({ start, end }: { start?: string; end: string }) {
+  return (
+    <>
+      {start} <span className="max-sm:sr-only">{start ? 'your' : 'Your'} </span>
+      {end}
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function PortalStats({ stats }: { stats: DesignerStats | undefined }) {
       <Stat
         label="Pending designs"
         figure={stats ? formatCount(stats.pendingDesigns) : '–'}
-        fact={stats ? (oldest ? `oldest submitted ${formatDay(oldest)}` : 'none waiting') : ''}
+        fact={stats ? (oldest ? `since ${formatDay(oldest)}` : 'none waiting') : ''}
       />
       <Stat
         label="Completed requests"
