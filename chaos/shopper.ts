@@ -1,4 +1,4 @@
-// What customers do, over HTTP, so that it works with any release.
+// Actions of customers and designers over HTTP, so that they work with any release.
 const CARD = {
   card_number: '4242424242424242',
   card_expiry: '12 / 40',
@@ -69,6 +69,22 @@ export async function buy(origin: string, token: string, designId: string): Prom
   const order = verified.body.order as { id: string } | null | undefined
   if (!order) throw new Error(`verification: ${verified.status} ${verified.body.message ?? ''}`)
   return order.id
+}
+
+/** Uploads artwork as its designer. */
+export async function upload(
+  origin: string,
+  token: string,
+  body: Buffer,
+  type: 'image/png' | 'image/jpeg' = 'image/png',
+) {
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
+  return send(`${origin}/storage/v1/object/designs/${sub}/${Date.now()}_0.${type === 'image/png' ? 'png' : 'jpg'}`, {
+    method: 'POST',
+    token,
+    headers: { 'Content-Type': type },
+    body: new Uint8Array(body),
+  })
 }
 
 function parse(text: string): Record<string, unknown> {

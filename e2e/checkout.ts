@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { CartItem } from '#domain/cart.ts'
 import { call, type Server } from './api.ts'
 import { makeDesign, newTitle } from './designs.ts'
@@ -24,6 +24,15 @@ export function line({ id, title, price }: Design, change: Partial<CartItem> = {
 export const CART_KEY = 'automotive-apparel-cart'
 
 export const MEDIUM_BLACK = { size: 'M', color: 'black' } as const
+
+/** Fills an address form with an address in Austin. */
+export async function fillAddress(form: Locator, street: string) {
+  await form.getByLabel('Full name').fill('Ana Driver')
+  await form.getByLabel('Street').fill(street)
+  await form.getByLabel('City').fill('Austin')
+  await form.getByLabel('State').selectOption('Texas')
+  await form.getByLabel('ZIP code').fill('78701')
+}
 
 /** Opens the cart page with this stored cart. */
 export async function openCart(page: Page, server: Server, stored: unknown) {

@@ -11,7 +11,7 @@ import { run as runCommand } from '#test/run-backup.ts'
 import { type RunningShop, startShop } from '#test/server.ts'
 import type { ChaosCase, ChaosOptions, Verdict } from '../case.ts'
 import { killed } from '../environment/open-shops.ts'
-import { buy, firstDesign, send, signIn } from '../shopper.ts'
+import { buy, firstDesign, send, signIn, upload } from '../shopper.ts'
 
 const CHECKOUTS = 500
 const QUICK_CHECKOUTS = 20
@@ -101,7 +101,7 @@ async function startTraffic(url: string) {
   }
   const order = async () => `/api/v1/orders/${await buy(url, customer, designId)}`
   const running = Promise.all([
-    repeat(uploads, () => upload(url, designer)),
+    repeat(uploads, () => uploadArtwork(url, designer)),
     ...Array.from({ length: CUSTOMERS }, () => repeat(placed, order)),
   ])
   return {
@@ -114,23 +114,17 @@ async function startTraffic(url: string) {
   }
 }
 
-let number = 0
+let shade = 0
 
-/** Uploads artwork and returns the path of its preview. */
-async function upload(url: string, token: string): Promise<string> {
-  const background = { r: number % 256, g: 80, b: 120 }
-  const body = await sharp({ create: { width: 600, height: 720, channels: 3, background } })
+/** Uploads new artwork and returns the path of its preview. */
+async function uploadArtwork(url: string, token: string): Promise<string> {
+  const background = { r: shade++ % 256, g: 80, b: 120 }
+  const artwork = await sharp({ create: { width: 600, height: 720, channels: 3, background } })
     .png()
     .toBuffer()
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
-  const answer = await send(`${url}/storage/v1/object/designs/${sub}/${Date.now()}_${number++ % 5}.png`, {
-    method: 'POST',
-    body: new Uint8Array(body),
-    token,
-    headers: { 'Content-Type': 'image/png' },
-  })
-  if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${answer.body.message ?? ''}`)
-  const { pathname, search } = new URL(String(answer.body.preview_url), url)
+  const { status, body } = await upload(url, token, artwork)
+  if (status !== 200) throw new Error(`upload: ${status} ${body.message ?? ''}`)
+  const { pathname, search } = new URL(String(body.preview_url), url)
   return pathname + search
 }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '../case.ts'
-import { buy, firstDesign, send, signIn } from '../shopper.ts'
-import { noise, upload } from './limit-files.ts'
+import { buy, firstDesign, send, signIn, upload } from '../shopper.ts'
+import { noise } from './limit-files.ts'
 import { mountDisk } from './mount-disk.ts'
 import { openShops } from './open-shops.ts'
 
@@ -8,7 +8,7 @@ import { openShops } from './open-shops.ts'
 export async function readOnlyDisk(): Promise<Verdict> {
   const test = 'the disk of the files becomes read-only'
   const disk = await mountDisk(200)
-  if ('reason' in disk) return { test, figure: `SKIPPED: cannot mount a disk: ${disk.reason}`, passed: true }
+  if ('reason' in disk) return { test, figure: `cannot mount a disk: ${disk.reason}`, skipped: true }
   const shops = await openShops('chaos_read_only')
   try {
     const shop = await shops.start({ DATA_DIR: disk.folder })

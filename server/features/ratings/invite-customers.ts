@@ -67,7 +67,13 @@ async function listUnreviewed(tx: Tx, orderId: string) {
   const first = new Map(lines.toReversed().map(({ line }) => [`${line.designId} ${line.product}`, line]))
   return [...first.values()]
     .toSorted((one, other) => one.position - other.position)
-    .map(({ designId, title, size, color, quantity, product, main }) => {
-      return { design_id: designId, title, product, is_main: product === main, size, color, quantity }
-    })
+    .map(({ designId, title, size, color, quantity, product, main }) => ({
+      design_id: designId,
+      title,
+      product,
+      is_main: product === main,
+      size,
+      color,
+      quantity,
+    }))
 }

@@ -14,7 +14,7 @@ export type PresentRevision = Pick<OwnDesign, 'updated_at' | 'category'> & {
 
 const STATES = { pending: 'waiting for review', rejected: 'not approved' } as const
 
-/** What differs between the revision that the form was opened with and the present one. */
+/** The differences between the revision that the form was opened with and the current one. */
 export function listRevisionChanges(design: OwnDesign, present: PresentRevision, categories: readonly Category[]) {
   const { revision } = present
   const opened = design.revision

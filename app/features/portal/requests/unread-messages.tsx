@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { unreadClaimQuery } from '#app/features/portal/queries.ts'
 import { plural } from '#app/lib/format.ts'
 
-/** Links to the newest request with unread messages. Its place is kept, so that the tabs below do not move when it appears. */
+/** Links to the newest request with unread messages. Reserves its height, so that the tabs below do not move when it appears. */
 export function UnreadMessages() {
   const { data } = useQuery(unreadClaimQuery)
   const newest = data?.items[0]
