@@ -4,11 +4,23 @@ import { type Drawn, drawGarment, FRAME, type Garment } from './garment.ts'
 import { hoodBehind } from './hoodie-worn.ts'
 
 /** Garments that a figure can wear in an illustration. A cap is drawn at an angle at which the figure is not. */
-const WORN_GARMENTS = ['tee', 'tank', 'hoodie'] as const
-export type WornGarment = (typeof WORN_GARMENTS)[number]
+export type WornGarment = Exclude<Garment, 'hat'>
 
-/** How far a garment hangs below a t-shirt on its sheet. */
-const DOWN: Record<WornGarment, number> = { tee: 0, tank: -40, hoodie: 132 }
+type Pose = {
+  /** How far the garment hangs below a t-shirt on its sheet. */
+  down: number
+  hasLongSleeves?: boolean
+  isFromBehind?: boolean
+}
+
+const POSES: Record<WornGarment, Pose> = {
+  tee: { down: 0 },
+  'tee-back': { down: 0, isFromBehind: true },
+  hoodie: { down: 132, hasLongSleeves: true },
+  'hoodie-back': { down: 132, hasLongSleeves: true, isFromBehind: true },
+  tank: { down: -40 },
+  'tank-back': { down: -40, isFromBehind: true },
+}
 
 type WornImage = Omit<Parameters<typeof drawGarment>[0], 'garment' | 'view'> & {
   garment: WornGarment
@@ -17,7 +29,7 @@ type WornImage = Omit<Parameters<typeof drawGarment>[0], 'garment' | 'view'> & {
 }
 
 export function isWorn(garment: Garment): garment is WornGarment {
-  return WORN_GARMENTS.some((known) => known === garment)
+  return garment !== 'hat'
 }
 
 /** The drawing of a garment on a figure: a hoodie is worn with its hood down. */
@@ -25,7 +37,7 @@ export function wornDrawing(garment: WornGarment): Drawn {
   return garment === 'hoodie' ? 'hoodie-worn' : garment
 }
 
-/** Draws a figure that wears the garment. Returns SVG markup of the same size as `drawGarment`. */
+/** Draws a figure that wears the garment, seen from the printed side. Returns SVG markup of the same size as `drawGarment`. */
 export function drawWorn({ figure, garment, color, ...image }: WornImage): string {
   const { x, y, width, height } = boxFor(garment)
   return (
@@ -46,9 +58,9 @@ export function drawFigureFor(garment: WornGarment): string {
 }
 
 function figureFor(garment: WornGarment) {
-  return drawFigure('figure', { hasLongSleeves: garment === 'hoodie', down: DOWN[garment] })
+  return drawFigure('figure', POSES[garment])
 }
 
 function boxFor(garment: WornGarment) {
-  return { ...FIGURE_BOX, y: FIGURE_BOX.y + DOWN[garment] / 2 }
+  return { ...FIGURE_BOX, y: FIGURE_BOX.y + POSES[garment].down / 2 }
 }

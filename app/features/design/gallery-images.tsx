@@ -24,7 +24,8 @@ export function galleryImages(shown: ShownOffer, firstColor: Color, chosen: Colo
   const color = chosen ?? firstColor
   const garment = { ...shown, firstColor, chosen }
   const views = design.status === 'approved'
-  const otherSide = isBackPrint(design.garment) ? 'Front' : 'Back'
+  const isBack = isBackPrint(design.garment)
+  const otherSide = isBack ? 'Front' : 'Back'
   return [
     {
       key: 'garment',
@@ -38,8 +39,16 @@ export function galleryImages(shown: ShownOffer, firstColor: Color, chosen: Colo
       ),
       closeUp: <GarmentImage {...garment} isCloseUp />,
     },
-    ...(views && otherSide === 'Back' && design.garment !== NOT_WORN
-      ? [mockupView(design, color, 'worn', 'Illustration: size M, 5 ft 10 in (178 cm)', 'on a person')]
+    ...(views && design.garment !== NOT_WORN
+      ? [
+          mockupView(
+            design,
+            color,
+            'worn',
+            'Illustration: size M, 5 ft 10 in (178 cm)',
+            isBack ? 'on a person, from behind' : 'on a person',
+          ),
+        ]
       : []),
     ...images.map((image, index) => {
       const alt = design.image_alts[index] || `Artwork of ${design.title}, image ${index + 1}`

@@ -102,19 +102,25 @@ test.each(['tee-back', 'hoodie-back', 'tank-back'] as const)(
   },
 )
 
-test.each(['tee', 'tank', 'hoodie'] as const)(
-  'a figure wears the %s with the artwork on the chest',
-  async (garment) => {
-    const worn = { garment, color: 'navy', width: 240, format: 'jpeg', view: 'worn' } as const
-    const pixelsOfImage = (image: Buffer) => sharp(image).raw().toBuffer({ resolveWithObject: true })
-    const { data, info } = await pixelsOfImage(await renderMockup({ ...worn, artwork: await stripes() }))
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
-    const amber = [0xf2, 0xa9, 0x00]
-    expect([info.width, info.height]).toEqual([240, 285])
-    expect(distance(at(120, garment === 'hoodie' ? 150 : 135), amber)).toBeLessThan(90)
-    expect(distance(at(4, 4), [0xec, 0xe7, 0xdd])).toBeLessThan(12)
-  },
-)
+test.each([
+  ['tee', 135, 'skin'],
+  ['tank', 135, 'skin'],
+  ['hoodie', 150, 'skin'],
+  ['tee-back', 130, 'hair'],
+  ['tank-back', 150, 'hair'],
+  ['hoodie-back', 180, 'hair'],
+] as const)('a figure wears the %s, seen from the printed side', async (garment, y, face) => {
+  const worn = { garment, color: 'navy', width: 240, format: 'jpeg', view: 'worn' } as const
+  const pixelsOfImage = (image: Buffer) => sharp(image).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await pixelsOfImage(await renderMockup({ ...worn, artwork: await stripes() }))
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  const amber = [0xf2, 0xa9, 0x00]
+  expect([info.width, info.height]).toEqual([240, 285])
+  expect(distance(at(120, y), amber)).toBeLessThan(90)
+  expect(distance(at(4, 4), [0xec, 0xe7, 0xdd])).toBeLessThan(12)
+  const [brightness = 0] = at(120, 38)
+  expect(brightness > 120 ? 'skin' : 'hair').toBe(face)
+})
 
 test.each([
   ['black-w640.webp', { color: 'black', width: 640, format: 'webp' }],
@@ -147,11 +153,11 @@ test('the stored name of a mock-up changes with the placement, except for the bl
   expect(new Set(changes.map((change) => nameOf(change, 'back'))).size).toBe(1)
 })
 
-test('a cap and a print on the back have no image on a figure', () => {
+test('a figure wears every garment but a cap', () => {
   const file = { color: 'black', width: 330, format: 'webp', view: 'worn' } as const
   expect(hasView('hat', file)).toBe(false)
   expect(hasView('tee', file)).toBe(true)
-  expect(hasView('tee-back', file)).toBe(false)
+  expect(hasView('tee-back', file)).toBe(true)
   expect(hasView('hat', { ...file, view: 'back' })).toBe(true)
 })
 

@@ -44,11 +44,14 @@ test('each product of a design has its own mock-ups, under one URL each', async 
   expect(await statusOf(mockupUrl(id, 'black', 330, 'webp', 'hat'))).toBe(404)
 })
 
-test('only a print on the front is shown on a figure', async () => {
+test('a figure shows the printed side of a shirt, but wears no cap', async () => {
   const id = await offered()
+  await db.insert(designProducts).values({ designId: id, product: 'hat', priceCents: cents(29_00), ...CHEST })
   expect(await statusOf(mockupViewUrl(id, 'black', 'worn', 330))).toBe(200)
-  expect(await statusOf(mockupViewUrl(id, 'black', 'worn', 330, 'hoodie'))).toBe(404)
-  expect(await statusOf(mockupViewUrl(id, 'black', 'back', 330, 'hoodie'))).toBe(200)
+  expect(await statusOf(mockupViewUrl(id, 'black', 'worn', 330, 'hoodie'))).toBe(200)
+  expect(await tagOf(mockupViewUrl(id, 'black', 'worn', 330, 'hoodie'))).toContain('hoodie-back-worn-black-')
+  expect(await statusOf(mockupViewUrl(id, 'black', 'worn', 330, 'hat'))).toBe(404)
+  expect(await statusOf(mockupViewUrl(id, 'black', 'back', 330, 'hat'))).toBe(200)
 })
 
 test('a changed placement never shows an old mock-up or social card', async () => {

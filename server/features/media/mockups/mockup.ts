@@ -34,7 +34,7 @@ export function readMockupFile(name: string): (MockupFile & { product: Product |
   return color && width && format ? { product, color, view, width, format } : undefined
 }
 
-/** Not every garment can be shown on a figure, and a figure shows only its front. */
+/** A cap cannot be shown on a figure. */
 export function hasView(garment: Garment, { view }: MockupFile): boolean {
   return view !== 'worn' || isWorn(garment)
 }
