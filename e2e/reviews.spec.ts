@@ -55,7 +55,7 @@ test('a customer reviews a delivered item with a photo, an admin publishes it, a
   await expect(row.first()).toContainText('Shown as “Mara”')
   await expect(row.first()).toContainText('T-shirt, size M, black')
   await expect(row.getByRole('img', { name: '1 of 1' })).toBeVisible()
-  await row.getByRole('button', { name: `Publish: Mara on ${design.title}` }).click()
+  await row.getByRole('button', { name: `Publish: Mara on ${design.title}, t-shirt` }).click()
   await expect(page.getByText('Review published')).toBeVisible()
   await expect(row).toHaveCount(0)
 

@@ -7,6 +7,7 @@ import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { PRODUCT_WORDS } from '#domain/products.ts'
 import type { AdminRating } from './admin-rating.ts'
 
 /** Publishes or rejects the version that the admin sees. */
@@ -14,8 +15,8 @@ export function RatingActions({ rating }: { rating: AdminRating }) {
   const invalidate = useInvalidate()
   const [isRejecting, setIsRejecting] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { id, version, state, author, title } = rating
-  const about = `${author} on ${title}`
+  const { id, version, state, author, title, product } = rating
+  const about = `${author} on ${title}, ${PRODUCT_WORDS[product]}`
 
   async function act(work: () => Promise<unknown>, done: string) {
     setIsRejecting(false)
