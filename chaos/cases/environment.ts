@@ -1,17 +1,28 @@
 import type { ChaosCase, Verdict } from '../case.ts'
+import { damagedImages } from '../environment/damaged-images.ts'
 import { exhaustConnections } from '../environment/exhaust-connections.ts'
 import { killForMemory } from '../environment/kill-for-memory.ts'
 import { limitFileSize, limitOpenFiles } from '../environment/limit-files.ts'
 import { readOnlyDisk } from '../environment/read-only-disk.ts'
 import { stepClock } from '../environment/step-clock.ts'
 
-/** A truncated or missing image, a full disk and other faults that need no process are tests beside the code. */
+/** A full disk and other faults that need no process are tests beside the code. */
 export const environment: ChaosCase = {
   name: 'environment',
-  title: 'full and read-only disks, too few files and connections, a wrong clock, processes ended for memory',
+  title:
+    'full and read-only disks, damaged images, too few files and connections, a wrong clock, processes ended for memory',
   async run(options) {
     const verdicts: Verdict[] = []
-    for (const part of [exhaustConnections, limitOpenFiles, limitFileSize, readOnlyDisk, stepClock, killForMemory]) {
+    const parts = [
+      exhaustConnections,
+      limitOpenFiles,
+      limitFileSize,
+      readOnlyDisk,
+      damagedImages,
+      stepClock,
+      killForMemory,
+    ]
+    for (const part of parts) {
       const found = await part(options)
       verdicts.push(...(Array.isArray(found) ? found : [found]))
       options.report(`${verdicts.at(-1)?.test}: ${verdicts.at(-1)?.figure}`)

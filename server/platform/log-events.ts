@@ -30,7 +30,7 @@ export const LOG_EVENTS = {
   'child.ended': 'a child process ended during an operation',
   'child.timeout': 'ended a child process because an operation took too long',
   'media.file_damaged': 'the file of an image is missing or damaged; drawing it again',
-  'media.print_file_damaged': 'a print file is damaged; it is not printed',
+  'media.print_file_damaged': 'a print file is damaged; it is neither printed nor drawn',
   'media.fingerprint_failed': 'an uploaded image cannot be decoded; copies of it are not found',
   'demo.disabled': 'demo accounts disabled because the sandbox is off',
   'company.incomplete': 'receipts, emails and legal pages do not name the company; set the missing settings',

@@ -5,8 +5,9 @@ import { printKey } from './files.ts'
 import { isIntactPng } from './is-intact-png.ts'
 
 /**
- * Lends the print file of an upload to work that prints it. Throws if the file is damaged, even if it has the right size
- * and decodes: a wrong print is worse than a late one. Undefined if the file is missing.
+ * Lends the print file of an upload to work that prints or draws it. Throws if the file is damaged, even if it has the
+ * right size and decodes: a wrong print is worse than a late one, and a wrong image is cached for long. Undefined if the
+ * file is missing.
  */
 export function withPrintFile<Result>(
   uploadId: string,

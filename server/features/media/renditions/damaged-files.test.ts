@@ -1,38 +1,83 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { crc32 } from 'node:zlib'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
 import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
-import { uploads } from '#server/platform/db/schema/media.ts'
+import { renditions, uploads } from '#server/platform/db/schema/media.ts'
+import { log } from '#server/platform/log.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
+import { testRenditions } from '#test/images.ts'
 import { read, silenceLog } from '#test/storage.ts'
-import { getImage, uploadImage } from '#test/uploads.ts'
+import { getImage, newPath, red, uploadFile } from '#test/uploads.ts'
 
 testDatabase()
 testFiles()
+testRenditions()
 silenceLog()
 
-/** An image that was served once at this width. */
-async function servedImage(width: number) {
+/** Larger than what is sent from memory. */
+const noise = sharp({
+  create: {
+    width: 960,
+    height: 960,
+    channels: 3,
+    background: '#fff',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .png()
+  .toBuffer()
+
+const DAMAGES: [string, (whole: Buffer) => Buffer][] = [
+  ['truncated', (whole) => whole.subarray(0, whole.length / 2)],
+  ['flipped in one bit', (whole) => overwrite(whole, whole.length / 2, [(whole[whole.length >> 1] ?? 0) ^ 1])],
+  ['zeroed at its end', (whole) => overwrite(whole, whole.length - 64, Buffer.alloc(64))],
+]
+
+async function uploadedImage(width: number, image: Buffer) {
   const person = await given.signedIn('designer')
-  const { place, preview_url } = await uploadImage(person)
+  const place = newPath(person)
+  const response = await uploadFile(person, place, image)
+  const { preview_url } = (await response.json()) as { preview_url: string }
   const [upload] = await db.select().from(uploads).where(eq(uploads.path, place))
-  const url = `${preview_url}&width=${width}&format=webp`
-  const bytes = await bytesOf(url)
-  return { url, bytes, file: `uploads/${upload?.id}/w${width}.webp`, print: printKey(upload?.id ?? '') }
+  const id = upload?.id ?? ''
+  const name = `w${width}.webp`
+  return {
+    id,
+    name,
+    url: `${preview_url}&width=${width}&format=webp`,
+    file: `uploads/${id}/${name}`,
+    print: printKey(id),
+  }
+}
+
+/** An image that was served once at this width. */
+async function servedImage(width: number, image?: Buffer) {
+  const uploaded = await uploadedImage(width, image ?? (await red))
+  return { ...uploaded, bytes: await bytesOf(uploaded.url) }
 }
 
 async function bytesOf(url: string) {
   const response = await getImage(url)
   expect(response.status).toBe(200)
-  return Buffer.from(await response.arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
+  return bytes
 }
 
-async function truncate(key: string) {
+function overwrite(whole: Buffer, offset: number, bytes: Iterable<number>) {
+  const copy = Buffer.from(whole)
+  copy.set([...bytes], Math.floor(offset))
+  return copy
+}
+
+async function damageFile(key: string, damage: (whole: Buffer) => Buffer) {
   const whole = await read(storage(), key)
-  await storage().put(key, whole.subarray(0, whole.length / 2), 'image/webp')
+  await storage().put(key, damage(whole), 'image/webp')
   return whole
 }
 
@@ -43,24 +88,56 @@ test('an image whose file is missing is drawn again', async () => {
   expect(await storage().exists(file)).toBe(true)
 })
 
-test('a truncated image is not sent but drawn again', async () => {
-  const { url, bytes, file } = await servedImage(640)
-  await truncate(file)
+test.each(DAMAGES)('an image whose file is %s is not sent but drawn again', async (_, damage) => {
+  const error = vi.spyOn(log, 'error')
+  const { id, name, url, bytes, file } = await servedImage(640)
+  await damageFile(file, damage)
   expect(await bytesOf(url)).toEqual(bytes)
+  expect(error).toHaveBeenCalledWith('media.file_damaged', { uploadId: id, file: name })
   expect(await read(storage(), file)).toEqual(bytes)
 })
 
-test.each(['missing', 'truncated'])(
-  'with a %s print file, the error is not cached, and the restored file is used',
-  async (damage) => {
+test('a damaged image that is too large for memory is not sent but drawn again', async () => {
+  const { url, bytes, file } = await servedImage(960, await noise)
+  expect(bytes.length).toBeGreaterThan(256_000)
+  await damageFile(file, (whole) => overwrite(whole, 1000, [(whole[1000] ?? 0) ^ 1]))
+  expect((await bytesOf(url)).equals(bytes)).toBe(true)
+})
+
+test('an image that an earlier release drew is sent, and damage is noticed from then on', async () => {
+  const { id, name, url, file } = await uploadedImage(960, await red)
+  const [drawn, row] = [
+    await sharp(await red)
+      .webp()
+      .toBuffer(),
+    { uploadId: id, name, createdAt: new Date() },
+  ]
+  await storage().put(file, drawn, 'image/webp')
+  await db.insert(renditions).values({ ...row, bytes: drawn.length })
+  expect(await bytesOf(url)).toEqual(drawn)
+  const [kept] = await db
+    .select()
+    .from(renditions)
+    .where(and(eq(renditions.uploadId, id), eq(renditions.name, name)))
+  expect(kept?.crc32).toBe(crc32(drawn))
+  const damaged = overwrite(drawn, 100, [(drawn[100] ?? 0) ^ 1])
+  await storage().put(file, damaged, 'image/webp')
+  const again = await bytesOf(url)
+  expect(again).not.toEqual(damaged)
+  expect((await sharp(again).metadata()).width).toBe(300)
+})
+
+test.each([...DAMAGES, ['missing', undefined] as const])(
+  'with a print file that is %s, the error is not cached, and the restored file is used',
+  async (_, damage) => {
     const { url, bytes, file, print } = await servedImage(640)
-    const whole = await truncate(print)
-    if (damage === 'missing') await storage().delete(print)
+    const whole = await damageFile(print, damage ?? ((intact) => intact))
+    if (!damage) await storage().delete(print)
     expect(await bytesOf(url)).toEqual(bytes) // its own file is whole
     await storage().delete(file)
     for (let attempt = 0; attempt < 2; attempt++) {
       const broken = await getImage(url)
-      expect(broken.status).toBeGreaterThanOrEqual(500)
+      expect(broken.status).toBe(damage ? 503 : 500)
       expect(broken.headers.get('Cache-Control')).toBe('no-store')
       expect(broken.headers.get('ETag')).toBeNull()
     }

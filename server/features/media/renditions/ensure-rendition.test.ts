@@ -15,6 +15,7 @@ import { openStorage, replaceStorage, storage } from '#server/platform/storage/s
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { databaseUrl } from '#test/sandbox.ts'
+import { red } from '#test/uploads.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 import { claimRendition } from './claim-rendition.ts'
 import { ensureRendition } from './ensure-rendition.ts'
@@ -178,7 +179,7 @@ function copy(file: string) {
 /** An upload with only its print file. */
 async function givenPrintFile() {
   const { id } = await given.upload((await given.account('designer')).id)
-  await storage().put(printKey(id), Buffer.from('an image'), 'image/png')
+  await storage().put(printKey(id), await red, 'image/png')
   return id
 }
 

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import type { Rendition } from '#domain/images.ts'
-import { printKey, renditionKey } from '#server/features/media/images/files.ts'
+import { renditionKey } from '#server/features/media/images/files.ts'
+import { withPrintFile } from '#server/features/media/images/with-print-file.ts'
 import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
 import { type SharedWork, shareWork } from '#server/platform/share-work.ts'
-import { storage } from '#server/platform/storage/storage.ts'
 import { claimRendition } from './claim-rendition.ts'
+import { storeRendition } from './store-rendition.ts'
 
 /** Makes a rendition from the print file. */
 type Make = (file: string, rendition: Rendition) => Promise<Buffer>
@@ -86,15 +87,14 @@ async function makeUnlessClaimed(uploadId: string, rendition: Rendition, make: M
 
 /** Takes seconds, so it holds no database connection: no transaction, and the row is written last. */
 async function makeAndStore(uploadId: string, rendition: Rendition, make: Make) {
-  const bytes = await storage().withFile(printKey(uploadId), (file) => make(file, rendition))
-  if (!bytes) throw new Error(`The print file of upload ${uploadId} is missing.`)
-  await storage().put(renditionKey(uploadId, rendition), bytes, rendition.contentType)
-  const row = { uploadId, name: rendition.name, bytes: bytes.length, createdAt: new Date() }
+  const image = await withPrintFile(uploadId, (file) => make(file, rendition))
+  if (!image) throw new Error(`The print file of upload ${uploadId} is missing.`)
+  const row = await storeRendition(uploadId, rendition, image)
   const target = [renditions.uploadId, renditions.name]
   await db
     .insert(renditions)
-    .values(row)
-    .onConflictDoUpdate({ target, set: { bytes: row.bytes } })
+    .values({ ...row, createdAt: new Date() })
+    .onConflictDoUpdate({ target, set: { bytes: row.bytes, crc32: row.crc32 } })
 }
 
 const makeRendition: Make = (file, rendition) => drawInChild('makeRendition', { file, rendition })

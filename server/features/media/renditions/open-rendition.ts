@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Rendition } from '#domain/images.ts'
 import { renditionKey } from '#server/features/media/images/files.ts'
@@ -6,17 +8,27 @@ import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
 import { log } from '#server/platform/log.ts'
 import { storage } from '#server/platform/storage/storage.ts'
+import { unavailable } from '#server/platform/storage/unavailable.ts'
 
-/** Sizes that were read from the database before, so that most images are sent without a query. */
-const sizes = new LRUCache<string, number>({ max: 50_000 })
+/** Larger files are read twice instead, so that many slow clients cannot fill the memory with them. */
+const MAX_IN_MEMORY_BYTES = 256_000
 
-/** Opens the file of a rendition. A file with another size than was stored is damaged and counts as missing. */
-export async function openRendition(uploadId: string, rendition: Rendition) {
+/** Checksums that were read from the database before, so that most images are sent without a query. */
+const checksums = new LRUCache<string, number>({ max: 50_000 })
+
+/** Opens the file of a rendition. A file with other bytes than were stored is damaged and counts as missing. */
+export async function openRendition(
+  uploadId: string,
+  rendition: Rendition,
+): Promise<{ body: Buffer<ArrayBuffer> | Readable; bytes: number } | undefined> {
   const key = renditionKey(uploadId, rendition)
   const file = await storage().get(key)
   if (!file) return undefined
-  if (sizes.get(key) === file.bytes || (await readSize(key, uploadId, rendition)) === file.bytes) return file
-  file.body.destroy()
+  const { checksum, body } = await readFile(file).catch((error) => {
+    throw unavailable('read', error)
+  })
+  const isIntact = checksums.get(key) === checksum || (await isAsStored(key, uploadId, rendition, file.bytes, checksum))
+  if (isIntact) return body ? { body, bytes: body.length } : storage().get(key)
 }
 
 /** Deletes the row of a rendition whose file is missing or damaged, so that it is made again. */
@@ -25,10 +37,29 @@ export async function forgetRendition(uploadId: string, rendition: Rendition): P
   if (forgotten.length > 0) log.error('media.file_damaged', { uploadId, file: rendition.name })
 }
 
-async function readSize(key: string, uploadId: string, rendition: Rendition) {
-  const [row] = await db.select({ bytes: renditions.bytes }).from(renditions).where(isRendition(uploadId, rendition))
-  if (row) sizes.set(key, row.bytes)
-  return row?.bytes
+/** Reads the whole file. Without a body if it is too large to keep. */
+async function readFile({ body, bytes }: { body: Readable; bytes: number }) {
+  const chunks: Buffer[] = []
+  let checksum = 0
+  for await (const chunk of body) {
+    checksum = crc32(chunk, checksum)
+    if (bytes <= MAX_IN_MEMORY_BYTES) chunks.push(chunk)
+  }
+  return { checksum, body: bytes <= MAX_IN_MEMORY_BYTES ? Buffer.concat(chunks) : undefined }
+}
+
+async function isAsStored(key: string, uploadId: string, rendition: Rendition, bytes: number, checksum: number) {
+  const where = isRendition(uploadId, rendition)
+  const [row] = await db.select({ bytes: renditions.bytes, crc32: renditions.crc32 }).from(renditions).where(where)
+  if (row?.bytes !== bytes || (row.crc32 ?? checksum) !== checksum) return false
+  // Made by a release before the checksums: only its size is known, and later damage is noticed from now on.
+  if (row.crc32 === null)
+    await db
+      .update(renditions)
+      .set({ crc32: checksum })
+      .where(and(where, isNull(renditions.crc32)))
+  checksums.set(key, checksum)
+  return true
 }
 
 function isRendition(uploadId: string, { name }: Rendition) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import type { Rendition } from '#domain/images.ts'
@@ -35,6 +36,7 @@ export async function sendRendition(
   if (!file) return c.body(null, 304)
   c.header('Content-Type', rendition.contentType)
   c.header('Content-Length', String(file.bytes))
+  if (!(file.body instanceof Readable)) return c.body(file.body)
   if (c.req.method === 'HEAD') {
     file.body.destroy() // otherwise the file would stay open
     return c.body(null)

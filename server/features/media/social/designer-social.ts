@@ -1,7 +1,8 @@
 import { and, eq, like, ne } from 'drizzle-orm'
 import type { Rendition } from '#domain/images.ts'
 import { type DesignerSocialFacts, designerSocialVersion, SOCIAL_SIZE } from '#domain/social.ts'
-import { printKey, renditionKey } from '#server/features/media/images/files.ts'
+import { renditionKey } from '#server/features/media/images/files.ts'
+import { withPrintFile } from '#server/features/media/images/with-print-file.ts'
 import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions } from '#server/platform/db/schema/media.ts'
@@ -37,7 +38,7 @@ async function withPrintFiles<Result>(
 ): Promise<Result> {
   const uploadId = uploadIds[files.length]
   if (!uploadId) return work(files)
-  const found = await storage().withFile(printKey(uploadId), async (file) => ({
+  const found = await withPrintFile(uploadId, async (file) => ({
     result: await withPrintFiles(uploadIds, work, [...files, file]),
   }))
   if (!found) throw new Error(`The print file of upload ${uploadId} is missing.`)

@@ -53,8 +53,7 @@ export async function receiveUpload(
       await lockQuota(tx, viewer)
       const [written] = await tx.insert(uploads).values(row).onConflictDoNothing().returning()
       if (!written) return sameOrConflict(await findUpload(tx, path), viewer, sha256) // the sweep removes our files
-      const first = { uploadId: written.id, name: FIRST_RENDITION.name, bytes: files.firstBytes, createdAt: now }
-      await tx.insert(renditions).values(first)
+      await tx.insert(renditions).values({ ...files.first, createdAt: now })
       await writeFingerprint(tx, written.id, files.fingerprint)
       await requireWithinQuota(tx, viewer)
       for (const name of inAdvance)

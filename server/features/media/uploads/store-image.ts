@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { FIRST_RENDITION, printKey, renditionKey } from '#server/features/media/images/files.ts'
+import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.ts'
+import { storeRendition } from '#server/features/media/renditions/store-rendition.ts'
 import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { withWorkFolder } from '#server/platform/storage/work-folder.ts'
@@ -14,7 +15,7 @@ export function storeImage({ file, memoryBytes }: Inspected, maxWidth?: number) 
     const { row, rendered, fingerprint } = await drawInChild('prepareUpload', upload)
     const id = crypto.randomUUID()
     await storage().putFile(printKey(id), print, 'image/png')
-    await storage().put(renditionKey(id, FIRST_RENDITION), rendered, FIRST_RENDITION.contentType)
-    return { row: { id, ...row }, firstBytes: rendered.length, fingerprint }
+    const first = await storeRendition(id, FIRST_RENDITION, rendered)
+    return { row: { id, ...row }, first, fingerprint }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Color } from '#domain/catalog.ts'
 import { users } from './accounts.ts'
 import { id, isAtMost, moment, references } from './columns.ts'
@@ -115,6 +115,8 @@ export const renditions = pgTable(
     uploadId: uuid('upload_id').notNull(),
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of the file. Null if it was made before 0057 and not sent since. */
+    crc32: bigint('crc32', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "renditions" ADD COLUMN "crc32" bigint;
