@@ -1,9 +1,12 @@
 import type { ChaosCase, Verdict } from '../case.ts'
 import { exhaustConnections } from '../environment/exhaust-connections.ts'
+import { fillDatabase } from '../environment/fill-database.ts'
 import { killForMemory } from '../environment/kill-for-memory.ts'
 import { limitFileSize, limitOpenFiles } from '../environment/limit-files.ts'
 import { readOnlyDisk } from '../environment/read-only-disk.ts'
 import { stepClock } from '../environment/step-clock.ts'
+
+const PARTS = [exhaustConnections, limitOpenFiles, limitFileSize, readOnlyDisk, fillDatabase, stepClock, killForMemory]
 
 /** A truncated or missing image, a full disk and other faults that need no process are tests beside the code. */
 export const environment: ChaosCase = {
@@ -11,7 +14,7 @@ export const environment: ChaosCase = {
   title: 'full and read-only disks, too few files and connections, a wrong clock, processes ended for memory',
   async run(options) {
     const verdicts: Verdict[] = []
-    for (const part of [exhaustConnections, limitOpenFiles, limitFileSize, readOnlyDisk, stepClock, killForMemory]) {
+    for (const part of PARTS) {
       const found = await part(options)
       verdicts.push(...(Array.isArray(found) ? found : [found]))
       options.report(`${verdicts.at(-1)?.test}: ${verdicts.at(-1)?.figure}`)
