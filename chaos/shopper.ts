@@ -15,7 +15,16 @@ const CARD = {
 }
 const TIMEOUT_MS = 30_000
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Headers; ms: number }
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; ms: number }
+
+/** A step that did not succeed. */
+export class Refused extends Error {
+  readonly answer: Answer
+  constructor(step: string, answer: Answer) {
+    super(`${step}: ${answer.status} ${answer.body.message ?? ''}`)
+    this.answer = answer
+  }
+}
 
 /** Sends one request. A failed connection has the status 0. */
 export async function send(url: string, init: RequestInit & { token?: string; json?: object } = {}): Promise<Answer> {
@@ -44,9 +53,9 @@ export async function send(url: string, init: RequestInit & { token?: string; js
 
 /** Signs in and returns the access token. */
 export async function signIn(origin: string, email: string, password = 'pitlane-demo'): Promise<string> {
-  const { status, body } = await send(`${origin}/auth/v1/token?grant_type=password`, { json: { email, password } })
-  if (status !== 200) throw new Error(`sign-in: ${status} ${body.message ?? ''}`)
-  return String(body.access_token)
+  const answer = await send(`${origin}/auth/v1/token?grant_type=password`, { json: { email, password } })
+  if (answer.status !== 200) throw new Refused('sign-in', answer)
+  return String(answer.body.access_token)
 }
 
 export async function firstDesign(origin: string): Promise<string> {
@@ -56,18 +65,18 @@ export async function firstDesign(origin: string): Promise<string> {
   return design.id
 }
 
-/** Buys a shirt with a card. Returns the id of the order. */
-export async function buy(origin: string, token: string, designId: string): Promise<string> {
+/** Buys a shirt with a card. Returns the id of the order. `stripe` is the origin of the payment page, if not that of the shop. */
+export async function buy(origin: string, token: string, designId: string, stripe = origin): Promise<string> {
   const cartItems = [{ designId, size: 'M', color: 'black', quantity: 1 }]
   const checkout = await send(`${origin}/functions/v1/create-checkout`, { token, json: { cartItems } })
-  if (checkout.status !== 200) throw new Error(`checkout: ${checkout.status} ${checkout.body.message ?? ''}`)
+  if (checkout.status !== 200) throw new Refused('checkout', checkout)
   const { pathname } = new URL(String(checkout.body.url))
-  const paid = await send(`${origin}${pathname}`, { method: 'POST', body: new URLSearchParams(CARD) })
-  if (paid.status !== 303 && paid.status !== 302) throw new Error(`payment: ${paid.status}`)
+  const paid = await send(`${stripe}${pathname}`, { method: 'POST', body: new URLSearchParams(CARD) })
+  if (paid.status !== 303 && paid.status !== 302) throw new Refused('payment', paid)
   const sessionId = pathname.split('/').at(-1)
   const verified = await send(`${origin}/functions/v1/verify-payment`, { token, json: { sessionId } })
   const order = verified.body.order as { id: string } | null | undefined
-  if (!order) throw new Error(`verification: ${verified.status} ${verified.body.message ?? ''}`)
+  if (!order) throw new Refused('verification', verified)
   return order.id
 }
 

@@ -1,28 +1,31 @@
 import type { ChaosCase, Verdict } from '../case.ts'
 import { damagedImages } from '../environment/damaged-images.ts'
 import { exhaustConnections } from '../environment/exhaust-connections.ts'
+import { fillDatabase } from '../environment/fill-database.ts'
 import { killForMemory } from '../environment/kill-for-memory.ts'
 import { limitFileSize, limitOpenFiles } from '../environment/limit-files.ts'
 import { readOnlyDisk } from '../environment/read-only-disk.ts'
 import { stepClock } from '../environment/step-clock.ts'
 
-/** A full disk and other faults that need no process are tests beside the code. */
+const PARTS = [
+  exhaustConnections,
+  limitOpenFiles,
+  limitFileSize,
+  readOnlyDisk,
+  damagedImages,
+  fillDatabase,
+  stepClock,
+  killForMemory,
+]
+
+/** Faults that need no process are tests beside the code. */
 export const environment: ChaosCase = {
   name: 'environment',
   title:
     'full and read-only disks, damaged images, too few files and connections, a wrong clock, processes ended for memory',
   async run(options) {
     const verdicts: Verdict[] = []
-    const parts = [
-      exhaustConnections,
-      limitOpenFiles,
-      limitFileSize,
-      readOnlyDisk,
-      damagedImages,
-      stepClock,
-      killForMemory,
-    ]
-    for (const part of parts) {
+    for (const part of PARTS) {
       const found = await part(options)
       verdicts.push(...(Array.isArray(found) ? found : [found]))
       options.report(`${verdicts.at(-1)?.test}: ${verdicts.at(-1)?.figure}`)

@@ -75,7 +75,7 @@ describe.concurrent('a failed start gives the reason', () => {
         `mount -t tmpfs -o size=${mb}m tmpfs "$0" && ${script}`,
         root,
       ])
-    const full = `The disk that holds ${root} is full. Free at least 100 MB and start again.`
+    const full = `The disk that holds ${root} is full. Free at least 100 MB.`
     expect(await mounted(64, '"$@"').result).toMatchObject({ failure: full })
 
     const filled = mounted(

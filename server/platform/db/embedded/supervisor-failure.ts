@@ -45,7 +45,7 @@ export function freeBytes(folder: string) {
 }
 
 export function diskFull(root: string) {
-  return new StartError(`The disk that holds ${root} is full. Free at least ${NEEDED_MB} MB and start again.`)
+  return new StartError(`The disk that holds ${root} is full. Free at least ${NEEDED_MB} MB.`)
 }
 
 export function brokenData(data: string, why: string) {
