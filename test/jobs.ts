@@ -37,6 +37,13 @@ export async function runJobs(only?: string): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} jobs failed`)
 }
 
+export async function countJobs(queue: string, state: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = ${queue} and state = ${state}`,
+  )
+  return rows[0]?.count
+}
+
 /** The queues with due jobs. Fetching from every queue would take 300 ms, and most are empty. */
 async function findDue() {
   const { rows } = await db.execute<{ name: string }>(

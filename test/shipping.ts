@@ -56,11 +56,13 @@ let numbers = 0
 /** A unique number in the format of USPS. */
 export const newTrackingNumber = () => `94001${String(Date.now()).slice(-8)}${String(++numbers).padStart(9, '0')}`
 
+type Ordered = { designId: string; uploadId?: string | undefined }
+
 /** A paid order, its customer and an admin. */
-export async function placeOrder() {
+export async function placeOrder(line?: Ordered) {
   const [customer, admin] = await Promise.all([given.signedIn(), given.signedIn('admin')])
-  const design = await given.design({ status: 'approved' })
-  const orderId = await given.order(customer.id, { designId: design.id })
+  const designId = line?.designId ?? (await given.design({ status: 'approved' })).id
+  const orderId = await given.order(customer.id, { ...line, designId })
   return { customer, admin, orderId, path: `/api/v1/orders/${orderId}` }
 }
 

@@ -1,19 +1,23 @@
-import { parseAddress } from '#domain/addresses.ts'
 import { connectedDesigner, earn } from '#test/connect.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { openCheckout, pay, verify } from '#test/payments.ts'
 import { ageTracking, placeOrder, shipOrder, track } from '#test/shipping.ts'
 import { as, guest, site } from '#test/site.ts'
-import { newPath, red, uploadFile } from '#test/uploads.ts'
+import type { Attempt } from './attempt.ts'
+import { pictureScreens } from './picture-screens.ts'
+import { refundScreens } from './refund-screens.ts'
+import { setupScreens } from './setup-screens.ts'
+import { shippingScreens } from './shipping-screens.ts'
 import type { Screen } from './table.ts'
-
-/** A request that can be sent again: it fails while a part is broken, and succeeds afterward. */
-export type Attempt = () => Promise<Response> | Response
-
-const ship_to = parseAddress('Noa Brandt\n18 Paddock Lane\nPortland, OR 97209')
+import { webhookScreens } from './webhook-screens.ts'
 
 /** Prepares what a screen needs while all parts work, and returns its request. */
 export const screens: Record<Screen, () => Promise<Attempt>> = {
+  ...pictureScreens,
+  ...refundScreens,
+  ...setupScreens,
+  ...shippingScreens,
+  ...webhookScreens,
   checkout: async () => {
     const design = await given.design({ status: 'approved' })
     const customer = await given.signedIn()
@@ -43,20 +47,11 @@ export const screens: Record<Screen, () => Promise<Attempt>> = {
     const { email } = await given.account()
     return () => guest.post('/auth/v1/token?grant_type=password', { email: email ?? '', password: PASSWORD })
   },
-  'upload of artwork': async () => {
-    const designer = await given.signedIn('designer')
-    const [place, image] = [newPath(designer), await red]
-    return () => uploadFile(designer, place, image)
-  },
   'admin approval': async () => {
     const admin = as(await given.signedIn('admin'))
     const { id } = await given.design({ status: 'pending' })
     const { updated_at } = await (await admin.get(`/api/v1/designs/${id}`)).json()
     return () => admin.post(`/api/v1/designs/${id}/approve`, { updated_at })
-  },
-  'label purchase': async () => {
-    const { admin, path } = await placeOrder()
-    return () => as(admin).post(`${path}/labels`, { ship_to })
   },
   refund: async () => {
     const { customer, url, sessionId } = await openCheckout()

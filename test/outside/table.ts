@@ -6,13 +6,17 @@ export type Part = (typeof PARTS)[number]
 export type Fault = (typeof FAULTS)[number]
 
 /** The ways in which a screen reacts to a failing part. docs/operations.md explains each. */
-export const OUTCOMES = ['works', 'works later', 'last copy', 'later', '503', 'not ready'] as const
+export const OUTCOMES = ['works', 'works later', 'last copy', 'left out', 'later', '503', 'not ready'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Rendered by the server. A test starts the built shop for them. */
 export const PAGES = ['home', 'shop, cached', 'shop, not cached', 'design page', 'cart'] as const
-/** Requests that pages send to the API. */
+/** Requests that pages, the carrier and Stripe send. */
 export const SCREENS = [
+  'picture, made before',
+  'picture, first time',
+  'mock-up, first time',
+  'tax estimate',
   'checkout',
   'payment return',
   'order page',
@@ -20,40 +24,80 @@ export const SCREENS = [
   'tracking, first time',
   'sign-in',
   'upload of artwork',
+  'design review',
   'admin approval',
+  'print pack',
+  'label prices',
   'label purchase',
+  'label void',
+  'tracking number',
   'refund',
+  'refund of a held payment',
+  'cancellation',
+  'dispute, upload of evidence',
+  'dispute, answer',
+  'dispute, acceptance',
+  'payout setup',
+  'payout setup, return',
+  'payout dashboard',
   'payout',
+  'payout, resolved',
+  'sales tax turned on',
   'newsletter',
+  'webhook of a payment',
+  'webhook of a refund',
+  'webhook of a parcel',
   '/healthz',
   '/readyz',
 ] as const
 export type Page = (typeof PAGES)[number]
 export type Screen = (typeof SCREENS)[number]
 
+/** A storage that is only slow loses nothing: its timeout is longer. */
+const STORAGE: Partial<Record<Part, Record<Fault, Outcome>>> = {
+  'object storage': { down: '503', 'slow by 5 s': 'works later', resetting: '503', 'answering garbage': '503' },
+}
+
 /** Cells that are not `works`. A fault stands for itself, a single outcome for all four faults. */
 const CELLS: Partial<Record<Page | Screen, Partial<Record<Part, Outcome | Partial<Record<Fault, Outcome>>>>>> = {
   home: { database: 'last copy' },
   'shop, cached': { database: 'last copy' },
-  'shop, not cached': {
-    database: { down: '503', 'slow by 5 s': 'works later', resetting: '503', 'answering garbage': '503' },
-  },
+  'shop, not cached': { database: '503' },
   'design page': { database: 'last copy' },
+  'picture, made before': { database: '503', ...STORAGE },
+  'picture, first time': { database: '503', ...STORAGE },
+  'mock-up, first time': { database: '503', ...STORAGE },
+  'tax estimate': { database: '503', Stripe: 'left out' },
   checkout: { database: '503', Stripe: '503' },
   'payment return': { database: '503', Stripe: '503', mail: 'later' },
   'order page': { database: '503' },
   'tracking, seen before': { database: '503', carrier: 'last copy' },
   'tracking, first time': { database: '503', carrier: '503' },
   'sign-in': { database: '503' },
-  'upload of artwork': {
-    database: '503',
-    'object storage': { down: '503', 'slow by 5 s': 'works later', resetting: '503', 'answering garbage': '503' },
-  },
+  'upload of artwork': { database: '503', ...STORAGE },
+  'design review': { database: '503', ...STORAGE },
   'admin approval': { database: '503', mail: 'later' },
+  'print pack': { database: '503', ...STORAGE },
+  'label prices': { database: '503', carrier: '503' },
   'label purchase': { database: '503', carrier: '503' },
+  'label void': { database: '503', carrier: '503' },
+  'tracking number': { database: '503', carrier: 'later', mail: 'later' },
   refund: { database: '503', Stripe: 'later', mail: 'later' },
+  'refund of a held payment': { database: '503', Stripe: 'later', mail: 'later' },
+  cancellation: { database: '503', Stripe: '503', mail: 'later' },
+  'dispute, upload of evidence': { database: '503', ...STORAGE },
+  'dispute, answer': { database: '503', ...STORAGE, Stripe: 'later' },
+  'dispute, acceptance': { database: '503', Stripe: 'later' },
+  'payout setup': { database: '503', Stripe: '503', mail: 'later' },
+  'payout setup, return': { database: '503', Stripe: '503' },
+  'payout dashboard': { database: '503', Stripe: '503' },
   payout: { database: '503', Stripe: 'later' },
+  'payout, resolved': { database: '503', Stripe: '503' },
+  'sales tax turned on': { database: '503', Stripe: '503' },
   newsletter: { database: '503', mail: 'later' },
+  'webhook of a payment': { database: '503', mail: 'later' },
+  'webhook of a refund': { database: '503', Stripe: '503', mail: 'later' },
+  'webhook of a parcel': { database: '503', carrier: '503' },
   '/readyz': { database: 'not ready' },
 }
 

@@ -10,6 +10,13 @@ const TABLES = [
   'sessions',
   'uploads',
   'newsletter_subscriptions',
+  'connect_accounts',
+  'dispute_files',
+  'payment_events',
+  'rendition_claims',
+  'renditions',
+  'shop_settings',
+  'tracking',
 ]
 
 export type Written = Record<string, number>
@@ -19,6 +26,12 @@ export async function countRows(): Promise<Written> {
   const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`)
   const { rows } = await db.execute<Written>(
     sql.raw(`select ${counts.join(', ')},
+      (select count(*)::int from connect_accounts where account_id is not null) as connected,
+      (select count(*)::int from disputes where submit_asked_at is not null or accept_asked_at is not null) as answered,
+      (select count(*)::int from orders where status = 'cancelled') as canceled,
+      (select count(*)::int from orders where status = 'delivered') as delivered,
+      (select count(*)::int from checkouts where refund_asked_at is not null) as held_refunds,
+      (select count(*)::int from payouts where state = 'failed') as failed_payouts,
       (select count(*)::int from designs where status = 'approved') as approved,
       (select count(*)::int from parcels where tracking_number is not null) as labels,
       (select count(*)::int from refunds where status = 'succeeded') as refunded`),

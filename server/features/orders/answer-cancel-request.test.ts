@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setFault } from '#sandbox/faults.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
+import { replaceStripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
@@ -12,7 +13,7 @@ import { runJobs } from '#test/jobs.ts'
 import { openCheckout, pay, testPayments, verify } from '#test/payments.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { auditOf, mailsTo } from '#test/shipping.ts'
-import { as, guest } from '#test/site.ts'
+import { as, guest, sendToSite } from '#test/site.ts'
 
 testDatabase()
 testSandbox()
@@ -82,17 +83,33 @@ test('does not cancel the order when the payment provider rejects the refund', a
   expect((await read(orderId))?.cancelRequestedAt).not.toBeNull()
 })
 
-test('does not cancel the order before a deferred refund has completed', async () => {
+test.each([
+  ['by the sweep', () => sweepCheckouts(new Date(Date.now() + 120_000))],
+  ['by accepting again', () => {}],
+])('does not cancel the order before a deferred refund was sent %s', async (_, sendRefund) => {
   const { admin, answer, orderId } = await requested()
   await setFault({ service: 'stripe', fault: 'error', times: null, matching: '', delay_ms: 0 })
   const done = await as(admin).post(answer, { accept: true })
   await setFault({ service: 'stripe', fault: 'error', times: 0, matching: '', delay_ms: 0 })
-  expect(done.status).toBe(409)
-  expect((await done.json()).message).toBe('The refund is still in progress. Accept again when it has completed.')
+  expect(done.status).toBe(503)
+  expect((await done.json()).message).toBe('The payment provider cannot be reached at the moment. Please try again.')
   expect(await read(orderId)).toMatchObject({ status: 'pending', refundedCents: 34_98, paymentStatus: 'paid' })
-  await sweepCheckouts(new Date(Date.now() + 120_000))
+  await sendRefund()
   expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
   expect(await read(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
+})
+
+test('a refund that another request is sending at this moment does not fail', async () => {
+  const { admin, answer, orderId } = await requested()
+  const error = { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'In progress.' }
+  replaceStripe((input, init) =>
+    init?.method === 'POST' ? Promise.resolve(Response.json({ error }, { status: 409 })) : sendToSite(input, init),
+  )
+  const first = await as(admin).post(answer, { accept: true })
+  replaceStripe(sendToSite)
+  expect(first.status).toBe(503)
+  expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
   expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
 })
 

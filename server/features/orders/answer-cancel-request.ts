@@ -6,10 +6,12 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
+import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { setOrderStatus } from './change-order-status.ts'
 import { findRecipient } from './recipients/find-recipient.ts'
+import { finishRefund } from './refunds/finish-refund.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 
 export const CancelAnswerInput = z
@@ -21,11 +23,13 @@ export const CancelAnswerInput = z
 
 type Answer = z.infer<typeof CancelAnswerInput>
 
-/** Accepts or declines a cancellation request. Accepting refunds the remaining amount first; the order is only canceled once that succeeds. */
+/**
+ * Accepts or declines a cancellation request. Accepting refunds the remaining amount first; the order is only canceled once
+ * that succeeds. If the provider cannot be reached, the refund is stored, and accepting again sends it.
+ */
 export async function answerCancelRequest(viewer: Viewer, id: string, answer: Answer, now: Date): Promise<void> {
-  const order = await requireOpenRequest(db, id)
-  if (answer.accept && order.refundedCents < order.totalCents)
-    await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now })
+  await requireOpenRequest(db, id)
+  if (answer.accept) await refundRest(viewer, id, now)
   await db.transaction(async (tx) => {
     const locked = await requireOpenRequest(tx, id)
     const isFree = locked.totalCents === 0
@@ -49,6 +53,19 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
     if (recipient)
       await enqueueMail(tx, { kind: 'cancel-answer', ...recipient, accept, message, ...(isFree && { isFree }) })
   })
+}
+
+async function refundRest(viewer: Viewer, id: string, now: Date) {
+  for (const refundId of await listPendingRefunds(id)) await finishRefund(refundId, now)
+  const { refundedCents, totalCents } = await requireOpenRequest(db, id)
+  if (refundedCents < totalCents)
+    await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now, mustBeSent: true })
+}
+
+async function listPendingRefunds(orderId: string) {
+  const isPending = and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending'))
+  const rows = await db.select({ id: refunds.id }).from(refunds).where(isPending).orderBy(refunds.createdAt)
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the order row, so that the second of two concurrent decisions gets a conflict. */

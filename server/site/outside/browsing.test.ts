@@ -78,8 +78,6 @@ describe.each(PARTS.flatMap((part) => FAULTS.map((fault) => [part, fault] as con
 async function expectOutcome(page: Page, outcome: string) {
   if (outcome === 'works') return expect(await read(addressOf(page))).toMatchObject({ status: 200 })
   if (outcome === '503') return expect(await read(addressOf(page))).toMatchObject({ status: 503, retryAfter: '2' })
-  // Without an open connection, a slow database takes longer than the shop waits for a new one.
-  if (outcome === 'works later') return expect([200, 503]).toContain((await read(addressOf(page))).status)
   const seen = { status: 200, from: 'STALE', text: expect.stringMatching(/<html/) }
   await vi.waitFor(async () => expect(await read(addressOf(page))).toMatchObject(seen), EVENTUALLY)
 }
@@ -108,8 +106,12 @@ function readCached(page: Page) {
 function breakPart(part: Part, fault: Fault) {
   if (part !== 'database') faults[part] = fault
   else if (fault === 'down') database.cut()
-  else
+  else {
+    // Without an open connection. With one, the shop page takes four queries of 5 s, just around the limit of 15 s.
+    if (fault === 'slow by 5 s') database.cut()
+    database.restore()
     database.fail(({ 'slow by 5 s': 'slow', resetting: 'resetting', 'answering garbage': 'garbage' } as const)[fault])
+  }
 }
 
 function repair(part: Part) {

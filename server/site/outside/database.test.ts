@@ -24,6 +24,8 @@ testFiles()
 
 /** Shorter than the 5 s by which the proxy delays responses. */
 const TIMEOUTS = { connectionTimeoutMillis: 1500, queryTimeoutMillis: 1500 }
+/** While the database is slow or answers garbage, a query fails after this. */
+const SHORT_TIMEOUTS = { connectionTimeoutMillis: 100, queryTimeoutMillis: 100 }
 const name = `test_${randomUUID().replaceAll('-', '')}`
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 
@@ -57,12 +59,8 @@ test('[O8] when the database cannot write, sign-in is 503 and /readyz notices; b
 })
 
 test('[O8] with the real timeouts, a slow database ends a request before its queries have taken minutes', async () => {
-  await disconnect()
-  connect(proxy.url)
-  onTestFinished(async () => {
-    await disconnect()
-    connect(proxy.url, { timeouts: TIMEOUTS })
-  })
+  await reconnect({})
+  onTestFinished(() => reconnect())
   const approve = await screens['admin approval']() // 13 queries
   const before = await countRows()
   proxy.fail('slow')
@@ -88,10 +86,22 @@ async function cut() {
   await vi.waitFor(() => expect(connection().pool.idleCount).toBe(0), EVENTUALLY)
 }
 
+async function reconnect(timeouts: Partial<typeof TIMEOUTS> = TIMEOUTS) {
+  await disconnect()
+  connect(proxy.url, { timeouts })
+}
+
 testPart('database', {
-  breakPart: (fault) => {
+  breakPart: async (fault) => {
     if (fault === 'down') return cut()
+    if (fault !== 'resetting') {
+      await reconnect(SHORT_TIMEOUTS)
+      await vi.waitFor(() => db.execute(sql`select 1`), EVENTUALLY) // so that a connection is open
+    }
     proxy.fail(({ 'slow by 5 s': 'slow', resetting: 'resetting', 'answering garbage': 'garbage' } as const)[fault])
   },
-  repair: () => proxy.restore(),
+  repair: (fault) => {
+    proxy.restore()
+    if (fault === 'slow by 5 s' || fault === 'answering garbage') return reconnect()
+  },
 })

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#server/platform/db/client.ts'
 import { replaceMailServer } from '#server/platform/mail/transport.ts'
+import { testFiles } from '#test/files.ts'
+import { countJobs } from '#test/jobs.ts'
 import type { Fault } from '#test/outside/table.ts'
 import { testPart } from '#test/outside/test-part.ts'
 import { testPayments } from '#test/payments.ts'
@@ -10,10 +10,12 @@ import { silenceLog, startServer } from '#test/storage.ts'
 
 testShipping()
 testPayments()
+testFiles()
 silenceLog()
 
 const SHORT = { connectionTimeout: 50, greetingTimeout: 50, socketTimeout: 50 }
 const CLOSED_PORT = 1
+const countMails = (state: string) => countJobs('mail', state)
 
 testPart('mail', {
   breakPart: async (fault) => replaceMailServer(await faultyServer(fault), { timeouts: SHORT }),
@@ -21,13 +23,6 @@ testPart('mail', {
   checkMeanwhile: async () => expect(await countMails('retry')).toBeGreaterThan(0),
   checkLater: async () => expect([await countMails('retry'), await countMails('failed')]).toEqual([0, 0]),
 })
-
-async function countMails(state: string) {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pgboss.job where name = 'mail' and state = ${state}`,
-  )
-  return rows[0]?.count
-}
 
 async function faultyServer(fault: Fault) {
   if (fault === 'down') return `smtp://127.0.0.1:${CLOSED_PORT}`

@@ -1,18 +1,17 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import { openS3Storage } from '#server/platform/storage/s3-storage.ts'
-import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
-import { testFiles } from '#test/files.ts'
+import { replaceStorage } from '#server/platform/storage/storage.ts'
 import type { Fault } from '#test/outside/table.ts'
 import { testPart } from '#test/outside/test-part.ts'
 import { testPayments } from '#test/payments.ts'
 import { testShipping } from '#test/shipping.ts'
-import { silenceLog, startS3, startServer } from '#test/storage.ts'
+import { openS3rver, silenceLog, startServer } from '#test/storage.ts'
 
 testShipping()
 testPayments()
-testFiles()
 silenceLog()
 
 /** The real timeout is 30 s, so 5 s is a sixth of it. */
@@ -20,18 +19,25 @@ const REQUEST_MS = 3000
 const SLOW_MS = REQUEST_MS / 6
 const GARBAGE = '<html>Welcome to our Wi-Fi'
 
+let store: Awaited<ReturnType<typeof openS3rver>>
 let working: FileStorage
 
+beforeAll(async () => {
+  store = await openS3rver()
+  working = await openS3Storage(store.settings)
+  replaceStorage(working)
+})
+afterAll(async () => {
+  replaceStorage(undefined)
+  await store.close()
+})
+
 testPart('object storage', {
-  breakPart: async (fault) => {
-    working = storage()
-    replaceStorage(await openS3Storage(await faultySettings(fault), REQUEST_MS))
-  },
+  breakPart: async (fault) => replaceStorage(await openS3Storage(await faultySettings(fault), REQUEST_MS)),
   repair: () => replaceStorage(working),
 })
 
 async function faultySettings(fault: Fault) {
-  const store = await startS3()
   if (fault === 'down') return { ...store.settings, S3_ENDPOINT: 'http://127.0.0.1:1' }
   return startServer(async (socket) => {
     if (fault === 'slow by 5 s') {

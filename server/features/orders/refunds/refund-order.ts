@@ -16,12 +16,15 @@ import { finishRefund } from './finish-refund.ts'
 
 type Order = typeof orders.$inferSelect
 
+/** `mustBeSent`: the caller cannot continue without the refund, so an outage of the provider is its error. */
+type Options = { key?: string | undefined; now: Date; mustBeSent?: boolean }
+
 /** Stores the refund and reserves its amount on the order, then sends it to the provider. Idempotent per key. */
 export async function refundOrder(
   viewer: Viewer,
   orderId: string,
   request: RefundRequest,
-  { key, now }: { key?: string | undefined; now: Date },
+  { key, now, mustBeSent = false }: Options,
 ): Promise<string> {
   const id = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -30,7 +33,10 @@ export async function refundOrder(
     await rejectDisputed(tx, orderId)
     return reserve(tx, viewer, order, request, { key, now })
   })
-  await finishRefund(id, now).catch(leaveToSweep)
+  await finishRefund(id, now).catch((error) => {
+    if (mustBeSent) throw error
+    leaveToSweep(error)
+  })
   await throwIfFailed(id)
   return id
 }
