@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
 import { cents } from '#domain/money.ts'
 import { query } from '#sandbox/database.ts'
 import { setFault } from '#sandbox/faults.ts'
 import { listMails } from '#sandbox/mail/outbox.ts'
 import { checkBooks } from '#server/features/books/check-books.ts'
 import { readOverview } from '#server/features/books/read-overview.ts'
-import { settleRefund } from '#server/features/orders/refunds/settle-refund.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
-import { stripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
-import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { royaltyEntries } from '#server/platform/db/schema/royalties.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkOut, DELIVERABLE, givenCart, givenDiscount } from '#test/discounts.ts'
@@ -22,7 +18,7 @@ import { runJobs } from '#test/jobs.ts'
 import { deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { as, site } from '#test/site.ts'
-import { payFrom, testTaxes, turnTaxOn } from '#test/taxes.ts'
+import { payFrom, taxedOrder, testTaxes, turnTaxOn } from '#test/taxes.ts'
 import { isBalanced, readLedger } from './check-ledger.ts'
 
 testDatabase()
@@ -31,25 +27,6 @@ testPayments()
 testTaxes()
 
 const ADDRESS = 'Hana Sato\n1 Paddock Road\nFresno, CA 93650'
-
-/** Three shirts at 24.99 and shipping: 84.96 and 5.44 tax, because California does not tax the shipping. */
-async function taxedOrder(place: 'CA' | 'OR' | 'TX' = 'CA') {
-  await turnTaxOn()
-  const opened = await openCheckout({ quantity: 3, address: ADDRESS })
-  await payFrom(opened.url, place)
-  const { body } = await verify(opened.customer, opened.sessionId)
-  const orderId = body.order?.id ?? ''
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, opened.sessionId))
-  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-  const admin = await given.signedIn('admin')
-  const refund = async (request: Record<string, unknown>) => {
-    const response = await as(admin).post(`/api/v1/orders/${orderId}/refunds`, request)
-    expect(response.status).toBe(200)
-    return response.json()
-  }
-  const intent = checkout?.paymentIntentId ?? ''
-  return { ...opened, body, orderId, checkout, itemId: item?.id ?? '', intent, admin, refund }
-}
 
 async function orderOf(id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
@@ -128,70 +105,6 @@ test.each([
   expect(held).toMatchObject({ asked_amount: isTaxed ? 37.16 : 34.98, paid: isTaxed ? '$37.00' : '$36.98' })
 })
 
-test('a full refund returns all tax', async () => {
-  const { refund, intent, customer, orderId } = await taxedOrder()
-  expect(await refund({})).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96, refunded_tax: 5.44 })
-  const { data } = await stripe().refunds.list({ payment_intent: intent })
-  expect(data.map(({ amount }) => amount)).toEqual([90_40])
-  await runJobs()
-  const mails = await listMails(customer.email)
-  expect(mails.map(({ text }) => text).join()).toContain('We have refunded $90.40 (including $5.44 sales tax)')
-  expect((await orderOf(orderId))?.refundedTaxCents).toBe(5_44)
-  expect(isBalanced(await readLedger())).toBe(true)
-})
-
-test('the tax of several refunds adds up', async () => {
-  const { refund, itemId, intent } = await taxedOrder()
-  expect(await refund({ lines: [{ order_item_id: itemId, quantity: 1 }] })).toMatchObject({
-    payment_status: 'partially_refunded',
-    refunded_amount: 24.99,
-    refunded_tax: 1.6,
-  })
-  expect(await refund({ amount: 0.01 })).toMatchObject({ refunded_amount: 25, refunded_tax: 1.6 })
-  expect(await refund({})).toMatchObject({ payment_status: 'refunded', refunded_amount: 84.96, refunded_tax: 5.44 })
-  const { data } = await stripe().refunds.list({ payment_intent: intent })
-  expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(90_40)
-  expect(isBalanced(await readLedger())).toBe(true)
-})
-
-test('a refund in the provider’s dashboard is split into amount and tax', async () => {
-  const { orderId, intent } = await taxedOrder()
-  await stripe().refunds.create({ payment_intent: intent, amount: 45_20 })
-  await deliverEvents()
-  expect(await orderOf(orderId)).toMatchObject({
-    refundedCents: 42_48,
-    refundedTaxCents: 2_72,
-    paymentStatus: 'partially_refunded',
-  })
-  await stripe().refunds.create({ payment_intent: intent })
-  await deliverEvents()
-  expect(await orderOf(orderId)).toMatchObject({
-    refundedCents: 84_96,
-    refundedTaxCents: 5_44,
-    paymentStatus: 'refunded',
-  })
-  expect(isBalanced(await readLedger())).toBe(true)
-})
-
-test('a refund in the dashboard that arrives while ours is pending is recorded later', async () => {
-  const { orderId, intent, refund } = await taxedOrder()
-  await setFault({ service: 'stripe', fault: 'error', times: 2, matching: 'POST /v1/refunds', delay_ms: 0 })
-  await refund({})
-  const [ours] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  expect(ours).toMatchObject({ status: 'pending', amountCents: 84_96 })
-  await stripe().refunds.create({ payment_intent: intent, amount: 45_20 })
-  await deliverEvents()
-  expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
-  await settleRefund(ours?.id ?? '', { status: 'failed', failure: 'Already refunded' }, new Date())
-  await deliverEvents(() => new Date(Date.now() + MINUTE_MS))
-  expect(await orderOf(orderId)).toMatchObject({
-    refundedCents: 42_48,
-    refundedTaxCents: 2_72,
-    paymentStatus: 'partially_refunded',
-  })
-  expect(isBalanced(await readLedger())).toBe(true)
-})
-
 test('tax can only be turned on if it is set up at Stripe', async () => {
   const admin = await given.signedIn('admin')
   const put = (isOn: boolean) => as(admin).put('/api/v1/settings/tax', { version: 0, value: { is_on: isOn } })
@@ -201,16 +114,6 @@ test('tax can only be turned on if it is set up at Stripe', async () => {
   expect((await refused.json()).message).toContain('Enter the origin address')
   expect(await (await as(admin).get('/api/v1/settings')).json()).toMatchObject({ tax: { value: { is_on: false } } })
   expect((await put(true)).status).toBe(200)
-})
-
-test('an accepted cancellation refunds the tax too', async () => {
-  const { orderId, customer, admin, intent } = await taxedOrder()
-  expect((await as(customer).post(`/api/v1/orders/${orderId}/cancel-request`, {})).status).toBe(200)
-  const answer = await as(admin).post(`/api/v1/orders/${orderId}/cancel-answer`, { accept: true })
-  expect(answer.status).toBe(200)
-  const { data } = await stripe().refunds.list({ payment_intent: intent })
-  expect(data.map(({ amount }) => amount)).toEqual([90_40])
-  expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', refundedTaxCents: 5_44 })
 })
 
 test('the books balance with tax, find wrong tax and restore it', async () => {
@@ -258,19 +161,6 @@ test('the order of a taxed payment can be created again', async () => {
   expect((await as(admin).post(`/api/v1/books/differences/${missing.id}/repair`, { version })).status).toBe(200)
   const [order] = await db.select().from(orders).where(eq(orders.customerId, customer.id))
   expect(order).toMatchObject({ taxCents: 5_44, taxRegion: 'US-CA' })
-})
-
-test('a rejected refund releases its tax', async () => {
-  const { orderId, admin, intent } = await taxedOrder()
-  // Refunded in the dashboard, but the event has not arrived yet.
-  await stripe().refunds.create({ payment_intent: intent })
-  const response = await as(admin).post(`/api/v1/orders/${orderId}/refunds`, { amount: 10 })
-  expect(response.status).toBe(409)
-  const [failed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  expect(failed).toMatchObject({ status: 'failed', amountCents: 10_00, taxCents: 64 })
-  expect(await orderOf(orderId)).toMatchObject({ refundedCents: 0, refundedTaxCents: 0 })
-  await deliverEvents()
-  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedTaxCents: 5_44 })
 })
 
 test('the export, the timeline and the email state the tax', async () => {

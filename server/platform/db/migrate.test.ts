@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { emptyDatabase, migratedDatabase, testDatabase } from '#test/database.ts'
+import { fakePostgres, message } from '#test/fake-postgres.ts'
 import { freePort } from '#test/free-port.ts'
 import { applyMigration, listMigrations, migrationsFolder } from '#test/migrations/apply-migration.ts'
 import { db } from './client.ts'
@@ -278,28 +278,4 @@ async function query(url: string, statement: string) {
 
 async function readJson(file: string) {
   return JSON.parse(await readFile(path.join(migrationsFolder, file), 'utf8'))
-}
-
-/** A server that speaks just enough of the PostgreSQL protocol. */
-async function fakePostgres(respond: (type: string) => Buffer) {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => {
-      socket.write(respond('startup'))
-      socket.on('data', (data) => {
-        const type = String.fromCharCode(data[0] ?? 0)
-        if (type === 'X') socket.end()
-        else socket.write(respond(type))
-      })
-    })
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await new Promise((resolve) => server.once('listening', resolve))
-  return (server.address() as AddressInfo).port
-}
-
-function message(type: string, body: string) {
-  const length = Buffer.alloc(4)
-  length.writeInt32BE(body.length + 4)
-  return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')])
 }
