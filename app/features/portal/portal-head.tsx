@@ -47,9 +47,10 @@ export function PortalHead({ user, profile, followers }: PortalHeadProps) {
 /** Without “your” on a phone, so that both buttons fit in a row and the page does not move when the second one appears. */
 function Shortened({ start, end }: { start?: string; end: string }) {
   return (
-    <>
+    // One element, because a button puts a gap between its children.
+    <span>
       {start} <span className="max-sm:sr-only">{start ? 'your' : 'Your'} </span>
       {end}
-    </>
+    </span>
   )
 }
