@@ -54,6 +54,28 @@ test.each<[string, string, string, string, string, string]>([
   ['5 Donegall Square\nBelfast BT1 5GS\nNorthern Ireland', '5 Donegall Square', 'Belfast', '', 'BT1 5GS', 'GB'],
   ['1 Quay Street, Galway, Co. Galway, Ireland', '1 Quay Street', 'Galway', 'Co. Galway', '', 'IE'],
   ['1 Dame Street\nDublin 2\nD02X285\nÉire', '1 Dame Street', 'Dublin 2', '', 'D02 X285', 'IE'],
+  [
+    '1 Dame Street\nDublin 2, Co. Dublin\nD02 X285\nIreland',
+    '1 Dame Street',
+    'Dublin 2',
+    'Co. Dublin',
+    'D02 X285',
+    'IE',
+  ],
+  ['1 Main St, Dublin 6W, County Dublin, Ireland', '1 Main St', 'Dublin 6W', 'County Dublin', '', 'IE'],
+  ['12 Rue du Fosse\nL-1536 Luxembourg', '12 Rue du Fosse', 'Luxembourg', '', '1536', 'LU'],
+  ['12 Rue du Fosse, 1536 Luxembourg', '12 Rue du Fosse', 'Luxembourg', '', '1536', 'LU'],
+  ['Hauptstraße 5, Berlin\n10115 Germany', 'Hauptstraße 5', 'Berlin', '', '10115', 'DE'],
+  ['Hauptstraße 5, Berlin 10115, DE', 'Hauptstraße 5', 'Berlin', '', '10115', 'DE'],
+  ['Hauptstraße 5\nBerlin\n10115\nDE', 'Hauptstraße 5', 'Berlin', '', '10115', 'DE'],
+  ['1 Main St, Wilmington 19801, DE', '1 Main St', 'Wilmington', 'DE', '19801', 'US'],
+  ['1 Main St\nWilmington 19801, DE', '1 Main St', 'Wilmington', 'DE', '19801', 'US'],
+  ['1 Main St, Los Angeles 90001, CA', '1 Main St', 'Los Angeles', 'CA', '90001', 'US'],
+  ['1 Main St, Toronto, ON M5V 2T6, CA', '1 Main St', 'Toronto', 'ON', 'M5V 2T6', 'CA'],
+  ['1 Water St, St. John’s A1C 1A1, NL', '1 Water St', 'St. John’s', 'NL', 'A1C 1A1', 'CA'],
+  ['Damrak 1, 1012LG Amsterdam, NL', 'Damrak 1', 'Amsterdam', '', '1012 LG', 'NL'],
+  ['Reforma 10\n06600 Ciudad de Mexico', 'Reforma 10', 'Ciudad de Mexico', '', '06600', 'MX'],
+  ['Juárez 5\n50000 Toluca, Estado de México', 'Juárez 5', 'Toluca', 'Estado de México', '50000', 'MX'],
   ['Damrak 1, 1012LG Amsterdam, Nederland', 'Damrak 1', 'Amsterdam', '', '1012 LG', 'NL'],
   ['Via Appia 3\n00184 Roma (RM)\nItalia', 'Via Appia 3', 'Roma', 'RM', '00184', 'IT'],
   ['Calle Mayor 1\n28013 Madrid\nEspaña', 'Calle Mayor 1', 'Madrid', '', '28013', 'ES'],
@@ -103,6 +125,28 @@ test.each(SHIPPING_COUNTRIES)('reads every name of %s', (code) => {
     expect(parseAddress([...lines, country].join('\n')), country).toEqual(address)
 })
 
+test.each([
+  ['Studio 54\n18 Paddock Lane', 'Studio 54', '18 Paddock Lane', ''],
+  ['3D Prints Ltd\n18 Paddock Lane\nUnit 4', '3D Prints Ltd', '18 Paddock Lane', 'Unit 4'],
+  ['18 Paddock Lane\nUnit 4', '', '18 Paddock Lane', 'Unit 4'],
+  ['Unit 4\n18 Paddock Lane', '', 'Unit 4', '18 Paddock Lane'],
+  ['PO Box 12345\nUnit 4', '', 'PO Box 12345', 'Unit 4'],
+  ['12b Main Street\nFloor 3', '', '12b Main Street', 'Floor 3'],
+])('tells the name from the street in %j', (lines, name, address_line1, address_line2) => {
+  const text = `${lines}\nPortland, OR 97209`
+  expect(parseAddress(text)).toEqual({ ...complete, name, address_line1, address_line2 })
+})
+
+test('does not take the number of a post office box for the ZIP code', () => {
+  expect(parseAddress('Noa\nPO Box 12345\nPortland, OR\nUnited States').postal_code).toBe('')
+})
+
+const NUMBERED_CITIES: Partial<Record<ShippingCountry, string[]>> = {
+  IE: ['Dublin 2', 'Dublin 6W', 'Dublin 24'],
+  CZ: ['Praha 1'],
+  FR: ['Paris 12'],
+}
+
 /** Combinations of names, streets and cities, and every region of the country. */
 function samples(country_code: ShippingCountry): Address[] {
   const { postcode, region } = ADDRESS_RULES[country_code]
@@ -116,7 +160,7 @@ function samples(country_code: ShippingCountry): Address[] {
     postal_code: postcode.example,
     country_code,
   }
-  const combined = ['Noa Brandt', 'Zoë d’Arc-Müller'].flatMap((name) =>
+  const combined = ['Noa Brandt', 'Zoë d’Arc-Müller', 'Studio 54', '3D Prints Ltd'].flatMap((name) =>
     ['18 Paddock Lane', 'Große Straße 5', '1-2-3 Ōtemachi'].flatMap((address_line1) =>
       ['', 'Unit 4', 'c/o Pit Crew GmbH'].flatMap((address_line2) =>
         ['Portland', 'Saint-Étienne sur Mer', 'Kita-ku'].map((city_locality) => ({
@@ -131,6 +175,9 @@ function samples(country_code: ShippingCountry): Address[] {
   )
   return [
     ...combined,
+    ...(NUMBERED_CITIES[country_code] ?? []).flatMap((city_locality) =>
+      [first, ...regions].map((state_province) => ({ ...sample, city_locality, state_province })),
+    ),
     ...regions.map((state_province) => ({ ...sample, state_province })),
     ...(postcode.optional ? [{ ...sample, postal_code: '' }] : []),
   ]

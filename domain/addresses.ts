@@ -1,6 +1,7 @@
 import { ADDRESS_RULES, type AddressRule } from './address-rules.ts'
 import { findCountry, splitCountry } from './country-names.ts'
 import { takePlace } from './read-place.ts'
+import { startsWithName } from './recipient-name.ts'
 import { isShippingCountry } from './shipping-countries.ts'
 
 /** A postal address in the fields of the carrier's API. */
@@ -16,6 +17,8 @@ export type Address = {
 
 /** Without a country, only addresses that end like "Portland, OR 97209" or "Toronto, ON M5V 2T6" are understood. */
 const DOMESTIC = ['US', 'CA'] as const
+/** In Germany, no postcode begins like those of Delaware. */
+const DELAWARE_ZIP = /^19[7-9]/
 /** D-10115 Berlin */
 const PREFIXES = { D: 'DE', A: 'AT', F: 'FR', B: 'BE', L: 'LU', I: 'IT', E: 'ES', P: 'PT', S: 'SE', N: 'NO' } as const
 
@@ -25,7 +28,7 @@ export function parseAddress(text: string): Address {
   const country_code = takeCountry(lines) ?? guessCountry(lines) ?? ''
   const place = isShippingCountry(country_code) ? takePlace(lines, ADDRESS_RULES[country_code]) : undefined
   const rest = place?.above ?? lines
-  const hasName = rest.length > 1 && !/\d/.test(rest[0] ?? '')
+  const hasName = startsWithName(rest)
   const name = hasName ? (rest[0] ?? '') : ''
   const [address_line1 = '', ...more] = hasName ? rest.slice(1) : rest
   return {
@@ -61,10 +64,12 @@ function split(text: string) {
 
 /** Removes the country from the last line and returns its code. */
 function takeCountry(lines: string[]): string | undefined {
-  const last = lines.at(-1) ?? ''
   if (lines.length < 2) return
+  splitRegion(lines)
+  const last = lines.at(-1) ?? ''
   const whole = findCountry(last)
   if (whole) {
+    if (isRegion(lines)) return
     lines.pop()
     return whole.code
   }
@@ -76,6 +81,25 @@ function takeCountry(lines: string[]): string | undefined {
   return found.country.code
 }
 
+/** Puts a region after the last comma on its own line, if the country could be mistaken for it. */
+function splitRegion(lines: string[]) {
+  const last = lines.at(-1) ?? ''
+  const comma = last.lastIndexOf(',')
+  if (comma < 1) return
+  const parts = [last.slice(0, comma), last.slice(comma + 1).trim()]
+  if (isRegion([...lines.slice(0, -1), ...parts])) lines.splice(-1, 1, ...parts)
+}
+
+/** Whether the last line is the region of a complete address: DE, CA and NL are countries and regions. */
+function isRegion(lines: readonly string[]): boolean {
+  const last = (lines.at(-1) ?? '').toUpperCase()
+  if (last.length !== 2) return false
+  return DOMESTIC.some((code) => {
+    const { city, region, postcode } = takePlace(lines, ADDRESS_RULES[code]) ?? {}
+    return Boolean(city && postcode) && region === last && (last !== 'DE' || DELAWARE_ZIP.test(postcode ?? ''))
+  })
+}
+
 function guessCountry(lines: string[]): string | undefined {
   const domestic = DOMESTIC.find((code) => isComplete(lines, ADDRESS_RULES[code]))
   if (domestic) return domestic
@@ -83,7 +107,7 @@ function guessCountry(lines: string[]): string | undefined {
   return prefix in PREFIXES ? PREFIXES[prefix as keyof typeof PREFIXES] : isShippingCountry(prefix) ? prefix : undefined
 }
 
-function isComplete(lines: string[], rule: AddressRule) {
+function isComplete(lines: readonly string[], rule: AddressRule) {
   const place = takePlace(lines, rule)
   return Boolean(place?.city && place.region && place.postcode)
 }

@@ -40,7 +40,10 @@ export function splitCountry(line: string): { rest: string; country: NamedCountr
   if (!country) return
   const words = line.trim().split(/\s+/)
   const rest = words.slice(0, -name.split(' ').length).join(' ')
-  return /\d/.test(rest) ? { rest, country } : undefined
+  if (!/\d/.test(rest)) return
+  // "L-1536 Luxembourg" and "06600 Ciudad de México" name the country, but end with the city.
+  const isCity = / de$/i.test(rest) || (country.code === 'LU' && !rest.includes(' '))
+  return { rest: isCity ? line : rest, country }
 }
 
 function isLongEnough(name: string) {

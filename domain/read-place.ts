@@ -7,12 +7,14 @@ const MAX_PLACE_LINES = 3
 /** "D-10115", "CH-8001" and the Japanese postal mark */
 const PREFIX = /^(?:[A-Z]{1,3}-|〒\s?)(?=\d)/i
 const COUNTY = /^(?:co\.?|county)\s/i
+/** Postal districts such as "Dublin 2" and "Dublin 6W" */
+const DISTRICT = /^dublin \d{1,2}w?$/i
 
 /** Reads city, region and postcode from the last lines, without the country. `above` are the lines before them. */
 export function takePlace(lines: readonly string[], rule: AddressRule): Place | undefined {
   for (let index = lines.length - 1; index >= Math.max(0, lines.length - MAX_PLACE_LINES); index--) {
     const below = lines.slice(index + 1)
-    const found = takePostcode(lines[index] ?? '', rule, below.length)
+    const found = takePostcode(lines[index] ?? '', rule, below)
     if (!found) continue
     return readPlace([found.rest, ...below].flatMap(splitCommas), lines.slice(0, index), found.postcode, rule)
   }
@@ -21,7 +23,7 @@ export function takePlace(lines: readonly string[], rule: AddressRule): Place | 
 }
 
 /** Finds the postcode at the start or end of a line. If lines follow, it must be alone, or a region must follow it. */
-function takePostcode(line: string, rule: AddressRule, linesBelow: number) {
+function takePostcode(line: string, rule: AddressRule, below: readonly string[]) {
   const words = line.replace(PREFIX, '').split(/\s+/)
   const starts = rule.order === 'before' || rule.postcode.separator !== undefined
   const sides = rule.order === 'before' ? (['start', 'end'] as const) : (['end', 'start'] as const)
@@ -31,8 +33,9 @@ function takePostcode(line: string, rule: AddressRule, linesBelow: number) {
       const postcode = normalizePostcode(rule, taken.join(' ').replace(/,$/, ''))
       if (taken.length < count || !isPostcode(rule, postcode)) continue
       const rest = (side === 'start' ? words.slice(count) : words.slice(0, -count)).join(' ').replace(/,$/, '')
-      const isRegionBelow = side === 'start' && linesBelow === 1 && rule.region !== undefined
-      if (linesBelow === 0 || !rest || isRegionBelow) return { postcode, rest }
+      // "PO Box 12345" above "Portland, OR" is not a postcode, but "Wilmington 19801" above "DE" ends with one.
+      const isRegion = side === 'start' ? rule.region !== undefined : findRegion(rule, below[0] ?? '') !== undefined
+      if (below.length === 0 || !rest || (below.length === 1 && isRegion)) return { postcode, rest }
     }
   }
 }
@@ -71,14 +74,19 @@ function readListed(tail: string[], above: string[], rule: AddressRule) {
 function readOpen(tail: string[], above: string[]) {
   const last = tail.at(-1) ?? ''
   const city = tail.at(-2)
-  if (city !== undefined && !/\d/.test(city)) return { city, region: last, rest: tail.slice(0, -2) }
+  if (city !== undefined && isCity(city)) return { city, region: last, rest: tail.slice(0, -2) }
   const [, name, code] = /^(.+?)\s+\(?([A-Z]{2})\)?$/.exec(last) ?? []
   if (name && code) return { city: name, region: code, rest: tail.slice(0, -1) }
   if (COUNTY.test(last)) {
-    const parts = popCity(above)
-    return { city: parts.at(-1) ?? '', region: last, rest: parts.slice(0, -1) }
+    const parts = tail.length > 1 ? [] : popCity(above)
+    return { city: parts.at(-1) ?? '', region: last, rest: [...tail.slice(0, -1), ...parts.slice(0, -1)] }
   }
   return { city: last, region: '', rest: tail.slice(0, -1) }
+}
+
+/** A part with a digit is a street, unless it is a postal district. */
+function isCity(part: string) {
+  return !/\d/.test(part) || DISTRICT.test(part)
 }
 
 /** A part with a digit is a street, unless it is the only one, such as "Praha 1". */
@@ -92,7 +100,7 @@ function popCity(above: string[]): string[] {
   const line = above.at(-1) ?? ''
   const parts = splitCommas(line)
   const city = parts.at(-1) ?? ''
-  if ((above.length < 2 && parts.length < 2) || (/\d/.test(city) && !/^dublin \d{1,2}w?$/i.test(city))) return []
+  if ((above.length < 2 && parts.length < 2) || !isCity(city)) return []
   above.pop()
   return parts
 }
