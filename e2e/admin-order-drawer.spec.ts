@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawer, newCustomer, rows } from './admin-orders.ts'
-import type { Server } from './api.ts'
+import { call, type Server } from './api.ts'
 import { approvedDesign, MEDIUM_BLACK } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -68,6 +68,37 @@ test('typed tracking numbers, addresses and refund amounts survive a reload', as
   await page.reload()
   await panel.getByRole('button', { name: 'Refund…' }).click()
   await expect(panel.getByLabel('Amount', { exact: true })).toHaveValue('3.50')
+})
+
+test('an open label form and its draft do not ship to an address that the customer has replaced', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors(/409/)
+  const { id: design } = await approvedDesign(server)
+  const customer = await newCustomer(server)
+  const id = await customer.buy([{ designId: design, ...MEDIUM_BLACK, quantity: 1 }])
+  await shop.signInAs('admin')
+  await page.goto(`/admin?tab=orders&order=${id}`)
+  const form = drawer(page).getByRole('form', { name: 'Buy label' })
+  await drawer(page).getByRole('button', { name: 'Buy label' }).click()
+  await form.getByLabel('City').fill('Round Rock')
+  await form.getByLabel('City').blur()
+  await expect(form.getByRole('button', { name: /^Buy label for/ })).toBeVisible()
+  const moved = { name: 'Ana Driver', address_line1: '7 Chicane Road', city_locality: 'Reno', state_province: 'NV' }
+  const address = { ...moved, postal_code: '89501', country_code: 'US' }
+  await call(server, 'PUT', `/api/v1/orders/${id}/shipping-address`, address, customer.token)
+  await form.getByRole('button', { name: /^Buy label for/ }).click()
+  await expect(form.getByRole('alert')).toContainText('7 Chicane Road')
+  await expect(form.getByLabel('City')).toHaveValue('Round Rock')
+  await form.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(form.getByLabel('City')).toHaveValue('Reno')
+  await page.reload()
+  await drawer(page).getByRole('button', { name: 'Buy label' }).click()
+  await expect(form.getByLabel('Street')).toHaveValue('7 Chicane Road')
+  await form.getByRole('button', { name: /^Buy label for/ }).click()
+  await expect(page.getByText('Label bought').first()).toBeVisible()
 })
 
 test('a status change cancels a pending request for the order list', async ({ page, server, shop }) => {

@@ -14,8 +14,10 @@ import { writeParcel } from './write-parcel.ts'
 
 /** Buys a label for an order. Stores the parcel first, so that a retry after a lost response finds the label already paid for. */
 export async function buyLabel(viewer: Viewer, orderId: string, input: z.infer<typeof LabelInput>, now: Date) {
-  const plan = await describeShipment(orderId, input)
-  const { parcelId, orderNumber } = await planLabel(orderId, plan, input.parcels_seen, now)
+  const { plan, addressRead } = await describeShipment(orderId, input)
+  const { parcels_seen: parcelCount, address_seen: addressSeen = addressRead } = input
+  const seen = { parcelCount, addresses: [addressRead, addressSeen] }
+  const { parcelId, orderNumber } = await planLabel(orderId, plan, seen, now)
   const label = await requestLabel(parcelId, plan, orderNumber).catch(async (error) => {
     if (!(error instanceof CarrierRejection)) throw error
     await dropPlan(parcelId)

@@ -20,18 +20,22 @@ type Input = {
 }
 type Order = typeof orders.$inferSelect
 
-/** The details of a parcel for the carrier. Address and weight default to those of the order. */
-export async function describeShipment(orderId: string, input: Input): Promise<LabelPlan> {
+/** The details of a parcel for the carrier, and the order's address at this moment. Address and weight default to those of the order. */
+export async function describeShipment(
+  orderId: string,
+  input: Input,
+): Promise<{ plan: LabelPlan; addressRead: string | null }> {
   const { order, customerName } = await findOrderToShip(orderId)
   requireShippable(order)
   if (input.items) await requireLeft(db, orderId, input.items)
   const { service_code, items } = input
-  return {
+  const plan = {
     ship_to: input.ship_to ?? readAddress(order, customerName),
     weight_ounces: input.weight_ounces ?? (await estimateWeight(orderId, items)),
     ...(service_code && { service_code }),
     ...(items && { items }),
   }
+  return { plan, addressRead: order.shippingAddress }
 }
 
 /** The order's address is free text, so it may lack parts that a carrier needs. */

@@ -28,7 +28,7 @@ export async function listRates(
   orderId: string,
   input: z.infer<typeof RatesInput>,
 ): Promise<z.infer<typeof RatesView>> {
-  const plan = await describeShipment(orderId, input)
+  const { plan } = await describeShipment(orderId, input)
   const rates = await requestRates(plan)
   return {
     weight_ounces: plan.weight_ounces,

@@ -3,7 +3,7 @@ import { detectCarrier } from '#domain/carriers.ts'
 import { AppError } from '#domain/errors.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/orders.ts'
 import { CarrierCodeInput, TrackingNumberInput } from '#server/features/orders/order-change.ts'
-import { AddressInput } from '#server/platform/http/address-input.ts'
+import { AddressInput, AddressSeenInput } from '#server/platform/http/address-input.ts'
 
 /** For a partial shipment. */
 const PackedItemsInput = z
@@ -41,6 +41,9 @@ export const LabelInput = z
       }),
     parcels_seen: z.int().min(0).default(0).openapi({
       description: 'The number of parcels you last read. Returns conflict and buys no label if it has changed.',
+    }),
+    address_seen: AddressSeenInput.openapi({
+      description: 'The shipping address you last read. Returns conflict and buys no label if it is another by now.',
     }),
   })
   .openapi('NewLabel')

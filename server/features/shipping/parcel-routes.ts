@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#domain/errors.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { errorResponses, jsonBody, jsonResponse } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { addParcel } from './add-parcel.ts'
 import { buyLabel } from './buy-label.ts'
@@ -97,7 +99,11 @@ export const parcelRoutes = newRouter()
   })
   .openapi(labelRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await buyLabel(c.var.viewer, id, c.req.valid('json'), new Date())
+    const { viewer } = c.var
+    await withPresentState(buyLabel(viewer, id, c.req.valid('json'), new Date()), {
+      lastChange: () => lastChange(viewer, 'order', id, ['address']),
+      current: () => findOrder(id),
+    })
     return c.json({ items: await listParcels(id) }, 200)
   })
   .openapi(ratesRoute, async (c) => c.json(await listRates(c.req.valid('param').id, c.req.valid('json')), 200))

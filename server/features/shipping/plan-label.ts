@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { formatOrderNumber } from '#domain/order-number.ts'
 import { lockOrder } from '#server/features/orders/locks/lock-order.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
@@ -8,25 +8,29 @@ import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { requireShippable } from './require-shippable.ts'
 
 export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
+/** What the plan is based on (optimistic locking): the number of parcels, and the order's address whenever it was read. */
+type Seen = { parcelCount: number; addresses: readonly (string | null)[] }
 
 /**
  * Stores a parcel whose label is about to be bought; an order has at most one. A retry with the same plan returns the same
  * parcel. A different plan abandons the earlier parcel; its label may have been paid for, so the sweep voids it.
  */
-export async function planLabel(orderId: string, plan: LabelPlan, parcelsSeen: number, now: Date) {
+export async function planLabel(orderId: string, plan: LabelPlan, seen: Seen, now: Date) {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const orderNumber = formatOrderNumber(order.number)
     requireShippable(order)
     const ofOrder = eq(parcels.orderId, orderId)
     const count = await tx.$count(parcels, and(ofOrder, isNotNull(parcels.trackingNumber)))
-    if (count !== parcelsSeen)
+    if (count !== seen.parcelCount)
       throw new AppError(
         'conflict',
         count === 1
           ? 'This order already has a package. Reload it before you buy another label.'
           : `This order now has ${count} packages. Reload it before you buy another label.`,
       )
+    if (seen.addresses.some((address) => address !== order.shippingAddress))
+      throw new StaleWriteError('The address of this order was changed. Check it before you buy a label.')
     const [planned] = await tx
       .select()
       .from(parcels)

@@ -28,10 +28,13 @@ const parts = z.strictObject({
 /** An address we can deliver to, checked by the rules of its country. */
 export const AddressInput = parts.superRefine(reportProblems).transform(normalizeAddress).openapi('NewAddress')
 
+/** The address of an order that a request is based on (optimistic locking). */
+export const AddressSeenInput = z.string().max(2000).nullable().optional()
+
 /** The new address of an order, and the one that the change is based on (optimistic locking). */
 export const OrderAddressInput = parts
   .extend({
-    address_seen: z.string().max(2000).nullable().optional().openapi({
+    address_seen: AddressSeenInput.openapi({
       description: 'The shipping address you last read. Returns conflict and changes nothing if it is another by now.',
     }),
   })

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useState } from 'react'
 import { ratesQuery } from '#app/features/admin/queries.ts'
 import type { Order } from '#app/features/orders/order.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { createFormDraft, readFields } from '#app/lib/draft.ts'
 import { formatDollars } from '#app/lib/format.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -30,12 +31,27 @@ const FIELDS: { name: keyof Address; label: string; optional?: boolean }[] = [
 ]
 
 /** Prefilled with the address parsed from the order's text. An admin checks it, and the price, before the label is bought. */
-export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps) {
+export function LabelForm(props: LabelFormProps) {
   // After a lost response, a retry sends the same count, so that the server rejects a second purchase.
-  const [parcelsSeen] = useState(order.parcels.length)
-  const parsed = parseAddress(order.shipping_address ?? '')
+  const [parcelsSeen] = useState(props.order.parcels.length)
+  // The address that the form started with; a refetch must not hide that it has changed since.
+  const [addressSeen, setAddressSeen] = useState(props.order.shipping_address)
+  return <Fields key={addressSeen} {...props} seen={{ parcelsSeen, addressSeen }} onLoad={setAddressSeen} />
+}
+
+type FieldsProps = LabelFormProps & {
+  seen: { parcelsSeen: number; addressSeen: string | null }
+  /** Starts again with a newer address. */
+  onLoad: (address: string | null) => void
+}
+
+function Fields({ order, seen: { parcelsSeen, addressSeen }, onDone, onChanged, onClose, onLoad }: FieldsProps) {
+  const parsed = parseAddress(addressSeen ?? '')
   const address = { ...parsed, name: parsed.name || (order.customer.display_name ?? '') }
-  const draft = createFormDraft<Part>(`pitlane-draft label ${order.id}`)
+  // A draft belongs to the address that it corrects.
+  const draft = createFormDraft<Part>(`pitlane-draft label ${order.id} ${addressSeen}`)
+  const [conflict, setConflict] = useState<Conflict>()
+  const newer = conflict?.current as Order | undefined
   const [start] = useState(() => pick({ ...address, ...draft.read() }))
   const [quantities, setQuantities] = useState<Quantities>(() => itemsLeft(order))
   const [shipment, setShipment] = useState(start)
@@ -73,13 +89,15 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         const json = {
           ...toShipment(values, items),
           parcels_seen: parcelsSeen,
+          address_seen: newer ? newer.shipping_address : addressSeen,
           ...(!chosen.is_default && { service_code: chosen.service_code }),
         }
         await read(api.orders[':id'].labels.$post({ param: { id: order.id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const issues = error.issues.map(({ path, message }) => [path.replace('ship_to.', ''), message])
-        if (issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
+        if (error.conflict) setConflict(error.conflict)
+        else if (issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
         // The label was already bought, by an attempt whose response was lost or by another admin. Reload to show it.
         if (error.code === 'conflict') onChanged()
         return Object.fromEntries(issues)
@@ -127,6 +145,22 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
         onChoose={setService}
         onRetry={() => void rates.refetch()}
       />
+      {newer && (
+        <ConflictNotice
+          key={newer.shipping_address}
+          className="@lg:col-span-2"
+          who="The customer or another admin"
+          what="the address of this order"
+          by={conflict?.changed_by}
+          at={conflict?.changed_at}
+          changes={[{ label: 'The address', now: newer.shipping_address ?? '' }]}
+          hint="Buying now ships to the address in this form."
+          onLoad={() => {
+            draft.drop()
+            onLoad(newer.shipping_address)
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-3 @lg:col-span-2">
         <Button
           type="submit"
@@ -136,7 +170,8 @@ export function LabelForm({ order, onDone, onChanged, onClose }: LabelFormProps)
           disabled={items === 'none'}
           busyText={sending ? 'Buying…' : undefined}
         >
-          {chosen && !isOutdated ? `Buy label for ${formatDollars(chosen.amount)}` : 'Buy label'}
+          {newer ? 'Buy label anyway' : 'Buy label'}
+          {chosen && !isOutdated && ` for ${formatDollars(chosen.amount)}`}
         </Button>
         <Button
           size="sm"
