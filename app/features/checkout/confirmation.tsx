@@ -35,10 +35,13 @@ export function Confirmation({ paid }: { paid: Order }) {
             <h2 id="ships-to" className="display-3 mb-3">
               Shipping to
             </h2>
-            <p className="whitespace-pre-line wrap-anywhere">
-              {order.shipping_address ?? 'No shipping address provided.'}
-            </p>
-            {order.address_needed && <ChangeAddress order={order} onChanged={reload} />}
+            {order.address_needed ? (
+              <ChangeAddress order={order} onChanged={reload} />
+            ) : (
+              <p className="whitespace-pre-line wrap-anywhere">
+                {order.shipping_address ?? 'No shipping address provided.'}
+              </p>
+            )}
           </section>
           <GiftMessage message={order.gift_message} />
           <div>

@@ -54,3 +54,23 @@ test('an invitation to review several items links to each form', () => {
     expect(html).not.toContain(`, ${origin}/account/reviews/${id}`)
   }
 })
+
+test('the confirmation of an order without a readable address asks for it', () => {
+  const order = {
+    id: '7',
+    order_number: 'PL-20418',
+    created_at: '2026-03-01T12:00:00Z',
+    total_amount: 24.99,
+    shipping_cost: 0,
+    shipping_address: 'x\nmarks',
+    gift_message: null,
+    discount: null,
+    payment_method: null,
+    order_items: [],
+  }
+  const textOf = (address_needed: boolean) =>
+    renderMail({ kind: 'order-confirmation', to, origin, invoiceNumber: 1, order: { ...order, address_needed } }).text
+  expect(textOf(false)).toContain('Shipping to: x, marks')
+  expect(textOf(true)).not.toContain('x, marks')
+  expect(textOf(true)).toContain('We still need your shipping address. Please open your order and enter it.')
+})

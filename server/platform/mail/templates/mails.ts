@@ -114,6 +114,8 @@ type MailedOrder = {
   /** Jobs of older versions have none. */
   tax_amount?: Dollars
   shipping_address: string | null
+  /** Jobs of older versions do not say. */
+  address_needed?: boolean
   gift_message: string | null
   discount: { code: string; amount: Dollars; shipping_amount: Dollars } | null
   payment_method: PaymentCard | null

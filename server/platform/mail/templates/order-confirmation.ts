@@ -17,7 +17,7 @@ import { itemRow, orderLink, PURCHASE_NOTE } from './order-mail.ts'
 type Order = MailOf<'order-confirmation'>['order']
 
 export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'order-confirmation'>) {
-  const { order_items: items, total_amount: total, shipping_cost: shipping, shipping_address: address } = order
+  const { order_items: items, total_amount: total, shipping_cost: shipping } = order
   const taxCents = centsFromDollars(order.tax_amount ?? 0)
   const paidCents = addCents(centsFromDollars(total), taxCents)
   return frame({
@@ -26,7 +26,7 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     paragraphs: [
       `${received(paidCents)} Your order number is ${order.order_number}.`,
       `Everything is printed to order. Estimated delivery: ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We will send you a tracking link when it ships.`,
-      ...(address ? [`Shipping to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []),
+      ...shippingTo(order),
       ...(order.gift_message ? [`Gift message: “${order.gift_message.replaceAll(/\s+/g, ' ')}”`] : []),
       `Invoice: No. ${invoiceNumber}. Payment method: ${formatPaymentMethod(order.payment_method, total === 0)}.`,
     ],
@@ -46,6 +46,12 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     action: { label: 'View your order', link: orderLink({ origin, orderId: order.id }) },
     note: PURCHASE_NOTE,
   })
+}
+
+/** A text that we could not read is not where we ship. */
+function shippingTo({ shipping_address: address, address_needed: isNeeded }: Order) {
+  if (isNeeded) return ['We still need your shipping address. Please open your order and enter it.']
+  return address ? [`Shipping to: ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []
 }
 
 function received(paidCents: Cents) {
