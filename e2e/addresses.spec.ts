@@ -34,6 +34,28 @@ test('[spec 154] the address form fills the text area by the rules of the countr
   await expect(page.getByLabel('Shipping Address')).toHaveValue(/SW1A 2AA/)
 })
 
+test('what a customer types into the address form stays when the default address loads', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { token } = await tokenOf(server, await shop.signUp())
+  const saved = { name: 'Ana Driver', address_line1: '1 Pit Lane', city_locality: 'Austin', state_province: 'TX' }
+  await call(server, 'POST', '/api/v1/me/addresses', { ...saved, postal_code: '78701', country_code: 'US' }, token)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/v1/me/addresses', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await openCart(page, server, [line(await approvedDesign(server), MEDIUM_BLACK)])
+  await page.getByRole('button', { name: 'Use address form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where should we ship?' })
+  await dialog.getByLabel('Full name').fill('Ben Driver')
+  gate.resolve()
+  await expect(page.getByLabel('Shipping Address')).toHaveValue(/1 Pit Lane/)
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ben Driver')
+})
+
 test('an address that we cannot deliver to is explained beside the field and collected on the payment page', async ({
   page,
   server,
@@ -74,6 +96,7 @@ test('a user saves, edits and deletes addresses in the account', { tag: '@core' 
     await region.getByRole('button', { name: 'Add address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add address' })
     await fillAddress(dialog, street)
+    await dialog.getByLabel('Full name').fill('7 Hairpins')
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(region.getByRole('listitem').filter({ hasText: street })).toBeVisible()
   }
@@ -84,6 +107,7 @@ test('a user saves, edits and deletes addresses in the account', { tag: '@core' 
   await expect(rows.first()).toContainText('2 Pit Lane')
   await region.getByRole('button', { name: 'Edit 2 Pit Lane' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit address' })
+  await expect(dialog.getByLabel('Full name')).toHaveValue('7 Hairpins')
   await expect(dialog.getByLabel('State')).toHaveValue('TX')
   await dialog.getByLabel('Street').fill('22 Pit Lane')
   await dialog.getByRole('button', { name: 'Save address' }).click()
@@ -110,6 +134,14 @@ test('a customer changes the address of a pending order, and an admin sees the c
   await dialog.getByLabel('Street').fill('7 Chicane Road')
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText('7 Chicane Road')
+  await page.route(`**/api/v1/orders/${order.id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), payment_status: 'refunded' } })
+  })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText('7 Chicane Road')
+  await expect(page.getByRole('button', { name: 'Change address' })).toHaveCount(0)
+  await page.unroute(`**/api/v1/orders/${order.id}`)
   await shop.signInAs('admin')
   await page.goto(`/admin?tab=orders&order=${order.id}`)
   const timeline = page.getByRole('list', { name: 'Timeline' })

@@ -13,11 +13,12 @@ const TextForm = lazy(() =>
 
 type AddressDialogProps = Omit<TextFormProps, 'onCancel'> & { open: boolean; title: string; onClose: () => void }
 
+/** `start` must not change while someone types, because the form then starts again. */
 export function AddressDialog({ open, title, onClose, ...form }: AddressDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-        <TextForm key={form.text} {...form} onCancel={onClose} />
+        <TextForm key={JSON.stringify(form.start)} {...form} onCancel={onClose} />
       </Suspense>
     </Dialog>
   )

@@ -3,13 +3,15 @@ import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { isToShip, type OrderStatus, type PaymentStatus } from '#domain/orders.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { saveProblems } from './save-problems.ts'
 
 type ChangeAddressProps = {
   order: {
     id: string
-    status: string
+    status: OrderStatus
+    payment_status: PaymentStatus
     shipping_address: string | null
     address_needed: boolean
     parcels: readonly unknown[]
@@ -26,8 +28,8 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
   const [seen, setSeen] = useState(order.shipping_address)
   const [conflict, setConflict] = useState<Conflict>()
   const newer = conflict?.current as ChangeAddressProps['order'] | undefined
-  const { address_needed: isNeeded, status, parcels } = order
-  const isOpen = isNeeded || status === 'pending' || (isAdmin && status === 'processing')
+  const { address_needed: isNeeded, status, payment_status: paymentStatus, parcels } = order
+  const isOpen = isNeeded || (isToShip(status, paymentStatus) && (isAdmin || status === 'pending'))
   if (!isOpen || parcels.length > 0) return null
   function show() {
     setSeen(order.shipping_address)
@@ -52,7 +54,7 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
         open={open}
         title={isNeeded ? 'Enter address' : 'Change address'}
         onClose={() => setOpen(false)}
-        text={seen ?? ''}
+        start={seen ?? ''}
         submit={newer ? SAVE_ANYWAY : 'Save address'}
         onSubmit={async (address) => {
           const json = { ...address, address_seen: newer ? newer.shipping_address : seen }

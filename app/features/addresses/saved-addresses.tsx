@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/address-rules.ts'
+import type { Address } from '#domain/addresses.ts'
 import { formatAddress } from '#domain/format-address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { saveProblems } from './save-problems.ts'
@@ -67,7 +68,7 @@ function Panel() {
         open={editing !== undefined}
         title={editing === 'new' ? 'Add address' : 'Edit address'}
         onClose={close}
-        text={editing === undefined || editing === 'new' ? '' : formatAddress(editing)}
+        start={editing === undefined || editing === 'new' ? '' : pickAddress(editing)}
         submit="Save address"
         onSubmit={async (json) => {
           const problems = await saveProblems(() =>
@@ -97,6 +98,10 @@ function Panel() {
       />
     </div>
   )
+}
+
+function pickAddress({ id: _, is_default: _isDefault, ...address }: SavedAddress): Address {
+  return address
 }
 
 type AddressRowProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onDefault: () => void }

@@ -17,13 +17,15 @@ type AddressHelpProps = {
 
 /** Fills the address field: from a saved address or from a form with one field per part. */
 export function AddressHelp({ value, saved, onChange, onSaved }: AddressHelpProps) {
-  const [open, setOpen] = useState(false)
+  // The text that the form started with: the default address may load while the customer fills in the form.
+  const [start, setStart] = useState<string>()
+  const close = () => setStart(undefined)
   const { user } = useAuth()
   return (
     <>
       <DeliveryNotice text={value} />
       <div className="mt-3 flex items-center gap-3">
-        <Button size="sm" className="flex-none" onClick={() => setOpen(true)}>
+        <Button size="sm" className="flex-none" onClick={() => setStart(value)}>
           Use address form
         </Button>
         {/* In one row with the button, so that nothing moves when the addresses have loaded. */}
@@ -49,10 +51,10 @@ export function AddressHelp({ value, saved, onChange, onSaved }: AddressHelpProp
         )}
       </div>
       <AddressDialog
-        open={open}
+        open={start !== undefined}
         title="Where should we ship?"
-        onClose={() => setOpen(false)}
-        text={value}
+        onClose={close}
+        start={start ?? ''}
         submit="Use this address"
         onSubmit={async (address, form) => {
           const { formatAddress } = await import('#domain/format-address.ts')
@@ -60,7 +62,7 @@ export function AddressHelp({ value, saved, onChange, onSaved }: AddressHelpProp
           const save = () => read(api.me.addresses.$post({ json: address }))
           if (isToSave && (await attempt(save, 'Address not saved'))) onSaved()
           onChange(formatAddress(address))
-          setOpen(false)
+          close()
           return undefined
         }}
       >
