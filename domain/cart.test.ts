@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  afterChoice,
   type CartAction,
   type CartItem,
   type CartProduct,
   cartItemId,
   changeCart,
   countItems,
+  type EditedLine,
   repairCart,
 } from './cart.ts'
+import type { Size } from './catalog.ts'
 
 const shirt: CartProduct = {
   designId: 'a',
@@ -93,6 +96,78 @@ test('merges a line that becomes equal to another', () => {
     image: '/b.webp',
   })
   expect(lines).toEqual([{ ...shirt, id: 'a-M-red', quantity: 5, image: '/b.webp' }])
+})
+
+describe('items that pass through an equal line', () => {
+  /** Chooses these sizes one after another, in the same line. */
+  function pass(items: CartItem[], id: string, ...sizes: Size[]) {
+    let edited: EditedLine = { id, kept: 0 }
+    let lines = items
+    for (const size of sizes) {
+      const after = afterChoice(lines, edited, { size })
+      lines = changeCart(lines, { type: 'choose', ...edited, size })
+      edited = after
+    }
+    return { edited, lines: lines.map((line) => [line.id, line.quantity]), items: lines }
+  }
+  const inCart = () => cart(add(shirt, 2), add({ ...shirt, size: 'XS' }, 3))
+
+  test('merge with it while they are equal', () => {
+    expect(pass(inCart(), 'a-XS-red', 'S', 'M')).toMatchObject({
+      edited: { id: 'a-M-red', kept: 2 },
+      lines: [['a-M-red', 5]],
+    })
+  })
+
+  test('leave its items behind with the next choice', () => {
+    expect(pass(inCart(), 'a-XS-red', 'S', 'M', 'L')).toMatchObject({
+      edited: { id: 'a-L-red', kept: 0 },
+      lines: [
+        ['a-M-red', 2],
+        ['a-L-red', 3],
+      ],
+    })
+  })
+
+  test('can return and pass through several lines', () => {
+    const items = [...inCart(), ...cart(add({ ...shirt, size: 'L' }, 4))]
+    expect(pass(items, 'a-XS-red', 'M', 'L', 'M', 'S').lines).toEqual([
+      ['a-M-red', 2],
+      ['a-S-red', 3],
+      ['a-L-red', 4],
+    ])
+  })
+
+  test('move at least one item, if the customer has lowered the quantity of the merged line', () => {
+    const { items, edited } = pass(inCart(), 'a-XS-red', 'M')
+    for (const [quantity, expected] of [
+      [
+        4,
+        [
+          ['a-M-red', 2],
+          ['a-L-red', 2],
+        ],
+      ],
+      [
+        2,
+        [
+          ['a-M-red', 1],
+          ['a-L-red', 1],
+        ],
+      ],
+      [1, [['a-L-red', 1]]],
+    ] as const) {
+      const lowered = changeCart(items, { type: 'set-quantity', id: edited.id, quantity })
+      const moved = changeCart(lowered, { type: 'choose', ...edited, size: 'L' })
+      expect(moved.map((line) => [line.id, line.quantity])).toEqual(expected)
+    }
+  })
+
+  test('stay merged when the same option is chosen again', () => {
+    const { lines, edited } = pass(inCart(), 'a-XS-red', 'M', 'M')
+    expect(lines).toEqual([['a-M-red', 5]])
+    expect(edited).toEqual({ id: 'a-M-red', kept: 2 })
+  })
 })
 
 test('counts the items of all lines', () => {

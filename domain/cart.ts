@@ -21,13 +21,19 @@ export type CartProduct = Omit<CartItem, 'id' | 'quantity'>
 
 type Options = Pick<CartItem, 'designId' | 'size' | 'color' | 'product'>
 
+/**
+ * The line with the items whose options the customer is changing. `kept` other items were in it before those: they stay
+ * when the edited items get other options.
+ */
+export type EditedLine = { id: string; kept: number }
+
 /** A removed line and its old position. */
 export type RemovedItem = { item: CartItem; index: number }
 
 export type CartAction =
   | { type: 'add'; product: CartProduct; quantity?: number }
   | { type: 'set-quantity'; id: string; quantity: number }
-  | { type: 'choose'; id: string; size?: Size; color?: Color; image?: string }
+  | { type: 'choose'; id: string; kept?: number; size?: Size; color?: Color; image?: string }
   | { type: 'remove'; id: string }
   | { type: 'restore'; removed: readonly RemovedItem[] }
   /** By the id of an item with neither size nor color: each product of a design has its own price. */
@@ -45,10 +51,9 @@ export function changeCart(items: readonly CartItem[], action: CartAction): Cart
         return action.quantity > 0 ? [{ ...item, quantity: capped(action.quantity) }] : []
       })
     case 'choose':
-      return items.reduce<CartItem[]>(
-        (cart, item) => merge(cart, item.id === action.id ? chosen(item, action) : item),
-        [],
-      )
+      return items
+        .flatMap((item) => (item.id === action.id ? choose(item, action) : [item]))
+        .reduce<CartItem[]>((cart, item) => merge(cart, item), [])
     case 'remove':
       return items.filter(({ id }) => id !== action.id)
     case 'restore':
@@ -66,6 +71,14 @@ export function changeCart(items: readonly CartItem[], action: CartAction): Cart
 /** Each combination of design, size, color and product is its own line. */
 export function cartItemId({ designId, size, color, product }: Options): string {
   return [designId, size, color, product].filter(Boolean).join('-')
+}
+
+/** The line with the edited items after a choice. An equal line that is already in the cart keeps its own items. */
+export function afterChoice(items: readonly CartItem[], edited: EditedLine, options: Partial<Options>): EditedLine {
+  const line = items.find(({ id }) => id === edited.id)
+  const id = line && cartItemId({ ...line, ...options })
+  if (!id || id === edited.id) return edited
+  return { id, kept: items.find((item) => item.id === id)?.quantity ?? 0 }
 }
 
 /** The number of items, counting quantities. */
@@ -108,6 +121,13 @@ function repairPrice(price: unknown): number | undefined {
   } catch {
     return
   }
+}
+
+/** Of the line, at least one item gets the options. */
+function choose(item: CartItem, { kept = 0, ...options }: Extract<CartAction, { type: 'choose' }>): CartItem[] {
+  const quantity = Math.max(1, item.quantity - kept)
+  const rest = { ...item, quantity: item.quantity - quantity }
+  return [...(rest.quantity > 0 ? [rest] : []), { ...chosen(item, options), quantity }]
 }
 
 function chosen(item: CartItem, { size, color, image }: { size?: Size; color?: Color; image?: string }): CartItem {

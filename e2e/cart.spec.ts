@@ -135,6 +135,24 @@ test('[spec 197, 198, 209] a line without size and color gets them in the cart a
   await expect(page.getByRole('status').filter({ hasText: 'was combined with the same size and color' })).toBeAttached()
 })
 
+test('arrow keys through the sizes leave an equal line in the cart as it was', async ({ page, server }) => {
+  const design = await approvedDesign(server)
+  await openCart(page, server, [line(design, MEDIUM_BLACK), line(design, { size: 'S', color: 'black' })])
+  await cartLine(page, design.title).last().getByRole('button', { name: 'Change size or color' }).click()
+  const sizes = page.getByLabel(`Size for ${design.title}`)
+  await sizes.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cartLine(page, design.title)).toHaveCount(1)
+  await expect(sizes).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(sizes).toHaveValue('L')
+  await expect(sizes).toBeFocused()
+  expect(await storedCart(page)).toMatchObject([
+    { id: `${design.id}-M-black`, quantity: 1 },
+    { id: `${design.id}-L-black`, quantity: 1 },
+  ])
+})
+
 test('a customer changes the size and color of a line', async ({ page, server }) => {
   const design = await approvedDesign(server)
   await openCart(page, server, [line(design, MEDIUM_BLACK)])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedCart } from './checkout.ts'
+import { line, store, storedCart } from './checkout.ts'
 import { makeDesign, newWord, publishDesigns } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -149,4 +149,25 @@ test('an option chosen in the mini cart joins an equal line', async ({ page, ser
     await page.keyboard.press('Escape')
     await expect(miniCart(page)).toHaveCount(0)
   }
+})
+
+test('arrow keys through the sizes leave an equal line in the cart as it was', async ({ page, server, shop }) => {
+  shop.allowErrors()
+  const { titles, ids } = await openShop(page, server, 'Solo')
+  const [title = ''] = titles
+  const [id = ''] = ids
+  await store(page, [line({ id, title, price: 24.99 }, { size: 'M', color: 'white' })])
+  await page.reload()
+  await addButton(page, title).click()
+  await miniCart(page).getByRole('radio', { name: 'White', exact: true }).check()
+  await miniCart(page).getByRole('radio', { name: 'S', exact: true }).check()
+  await page.keyboard.press('ArrowRight')
+  await expect(miniCart(page).getByText('was combined with the same size and color')).toBeAttached()
+  expect(await storedCart(page)).toMatchObject([{ id: `${id}-M-white`, quantity: 2 }])
+  await page.keyboard.press('ArrowRight')
+  await expect(miniCart(page).getByRole('radio', { name: 'L', exact: true })).toBeFocused()
+  expect(await storedCart(page)).toMatchObject([
+    { id: `${id}-M-white`, quantity: 1 },
+    { id: `${id}-L-white`, quantity: 1 },
+  ])
 })

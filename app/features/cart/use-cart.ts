@@ -10,8 +10,8 @@ export type Cart = {
   count: number
   add: (product: CartProduct, quantity?: number) => void
   setQuantity: (id: string, quantity: number) => void
-  /** Changes the size, the color or both of a line. */
-  choose: (id: string, options: { size?: Size; color?: Color; image?: string }) => void
+  /** Changes the size, the color or both of a line, for all but `kept` of its items. */
+  choose: (id: string, options: { kept?: number; size?: Size; color?: Color; image?: string }) => void
   remove: (id: string) => void
   /** Puts removed lines back where they were. */
   restore: (removed: readonly RemovedItem[]) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { plural } from '#app/lib/format.ts'
 import { dismissFailures } from '#app/ui/toast.ts'
-import { cartItemId, type RemovedItem } from '#domain/cart.ts'
+import { afterChoice, type EditedLine, type RemovedItem } from '#domain/cart.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
 import { HEADING_ID, lineIds, UNDO_ID } from './line-ids.ts'
@@ -17,35 +17,37 @@ export type Removed = { items: readonly RemovedItem[]; index: number; notice: st
 export function useLines(lines: readonly PricedItem[]) {
   const cart = useCart()
   const focusLater = useFocusLater()
-  const [openId, setOpenId] = useState<string>()
+  const [edited, setEdited] = useState<EditedLine>()
   const [removed, setRemoved] = useState<Removed>()
   const [announcement, announce] = useState('')
 
   return {
-    openId,
+    openId: edited?.id,
     removed,
     announcement,
-    open: (id: string, isOpen: boolean) => setOpenId(isOpen ? id : undefined),
+    open: (id: string, isOpen: boolean) => setEdited(isOpen ? { id, kept: 0 } : undefined),
     setQuantity: ({ item, name }: PricedItem, quantity: number) => {
       cart.setQuantity(item.id, quantity)
       announce(`${name}, quantity ${quantity}.`)
     },
     choose: ({ item, name }: PricedItem, options: Options) => {
-      const next = { ...item, ...options }
-      const id = cartItemId(next)
-      const twin = lines.find((line) => line.item.id === id)
+      const isOpen = edited?.id === item.id
+      const before = isOpen ? edited : { id: item.id, kept: 0 }
+      const after = afterChoice(cart.items, before, options)
+      const isMerged = after.id !== item.id && after.kept > 0
       cart.choose(item.id, {
+        kept: before.kept,
         ...options,
         ...(options.color && { image: mockupUrl(item.designId, options.color, 640, 'webp', item.product) }),
       })
       dismissFailures()
-      if (openId === item.id) setOpenId(id)
+      if (isOpen) setEdited(after)
       announce(
-        twin
+        isMerged
           ? `${name} was combined with the same size and color already in your cart.`
           : `${name}, ${describe(options)}.`,
       )
-      focusLater(nextFocus(id, next, options, openId === item.id))
+      focusLater(nextFocus(after.id, { ...item, ...options }, options, isOpen))
     },
     remove: ({ item, name }: PricedItem) => {
       const index = lines.findIndex((line) => line.item.id === item.id)
@@ -76,6 +78,7 @@ export function useLines(lines: readonly PricedItem[]) {
         focus: HEADING_ID,
       })
       cart.clear()
+      dismissFailures()
       announce('Your cart is empty.')
       focusLater(UNDO_ID)
     },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type CartProduct, cartItemId } from '#domain/cart.ts'
+import { afterChoice, type CartProduct, cartItemId, type EditedLine } from '#domain/cart.ts'
 import { colorWord } from '#domain/color-name.ts'
 import { mockupUrl } from '#domain/images.ts'
 import type { Options } from '../line-options.tsx'
@@ -12,25 +12,25 @@ export function useNewLine({ designId, name, product }: CartProduct) {
   const cart = useCart()
   const { fresh } = useFreshPrices(cart.items)
   const lines = useMemo(() => priceLines(cart.items, fresh), [cart.items, fresh])
-  const [chosen, setChosen] = useState<Options>({})
+  const [edited, setEdited] = useState<EditedLine>({ id: cartItemId({ designId, product }), kept: 0 })
   const [announcement, announce] = useState('')
-  const idWith = (options: Options) => cartItemId({ designId, product, ...options })
-  const id = idWith(chosen)
+  const { id, kept } = edited
+  const line = lines.find(({ item }) => item.id === id)
 
   return {
     lines,
-    line: lines.find(({ item }) => item.id === id),
+    line,
     announcement,
     choose: (options: Options) => {
-      const next = { ...chosen, ...options }
-      const isTwin = lines.some(({ item }) => item.id === idWith(next))
+      const after = afterChoice(cart.items, edited, options)
+      const isMerged = after.id !== id && after.kept > 0
       const image = options.color && mockupUrl(designId, options.color, 640, 'webp', product)
-      cart.choose(id, { ...options, ...(image && { image }) })
-      setChosen(next)
+      cart.choose(id, { kept, ...options, ...(image && { image }) })
+      setEdited(after)
       announce(
-        isTwin
+        isMerged
           ? `${name} was combined with the same size and color already in your cart.`
-          : `${name}, ${describe(next)}.`,
+          : `${name}, ${describe({ ...line?.item, ...options })}.`,
       )
     },
     setQuantity: (quantity: number) => {
