@@ -8,14 +8,16 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ]
 
-/** Fails if the toast covers a heading, the total or a primary button in view. */
+/** Fails if the toast covers a heading, a total or a primary button in view. */
 async function expectClear(page: Page, toast: Locator) {
   await expect(toast).toBeVisible()
   const main = page.getByRole('main')
   const important = [
     ...(await main.getByRole('heading', { level: 1 }).all()),
     ...(await main.getByRole('heading', { level: 2 }).all()),
+    ...(await main.getByRole('heading', { level: 3 }).all()),
     ...(await main.getByText('Total', { exact: true }).all()),
+    ...(await lineTotals(page).all()),
     ...(await main.getByRole('button', { name: /^(Proceed to Checkout|Create Account)/ }).all()),
     ...(await main.getByRole('link', { name: 'Continue Shopping' }).all()),
   ]
@@ -26,6 +28,19 @@ async function expectClear(page: Page, toast: Locator) {
       expect(overlaps(box, other), `${await element.textContent()}`).toBe(false)
     }
   }).toPass()
+}
+
+function lineTotals(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: /^Line total/ })
+}
+
+/** Scrolls until the element is at the height of the toast. */
+async function scrollBelow(element: Locator, toast: Locator) {
+  const distance = (await boxOf(element)).y - (await boxOf(toast)).y
+  await element.evaluate((_, top) => scrollBy({ top, behavior: 'instant' }), distance)
 }
 
 async function boxOf(element: Locator) {
@@ -68,10 +83,24 @@ for (const size of WIDTHS) {
     await proceed(page).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Please select a size' })
     await expectClear(page, toast)
+    await scrollBelow(lineTotals(page), toast)
+    await expectClear(page, toast)
     await page.getByLabel(`Size for ${design.title}`).selectOption('M')
     await expect(toast).toHaveCount(0)
   })
 }
+
+test('a missing size is no longer reported after the cart is cleared', async ({ page, server, shop }) => {
+  const design = await approvedDesign(server)
+  await shop.signInAs('customer')
+  await openCart(page, server, [line(design)])
+  await proceed(page).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Please select a size' })
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
 
 test('a failed sign-up is no longer reported after it succeeds', async ({ page, shop }) => {
   shop.allowErrors(/status of 4\d\d/)

@@ -80,6 +80,7 @@ export function CartLine({ line, isOpen, onOpen, onQuantity, onChoose, onRemove 
           </div>
         )}
         <p
+          data-keep-clear
           className={cx('num ml-auto font-semibold text-lg xl:[grid-area:total]', !isSold && 'text-muted line-through')}
         >
           <span className="sr-only">Line total </span>

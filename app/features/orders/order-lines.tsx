@@ -43,7 +43,9 @@ export function OrderLines({ items, actionFor }: OrderLinesProps) {
             )}
             {actionFor?.(item)}
           </div>
-          <p className="num font-semibold">{formatMoney(timesQuantity(centsFromDollars(item.price), item.quantity))}</p>
+          <p data-keep-clear className="num font-semibold">
+            {formatMoney(timesQuantity(centsFromDollars(item.price), item.quantity))}
+          </p>
         </li>
       ))}
     </ul>

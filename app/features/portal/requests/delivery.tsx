@@ -66,6 +66,7 @@ export function Delivery({ request }: { request: DesignRequest }) {
           </Button>
         )}
         <label
+          data-keep-clear={!image || undefined}
           className={cx(
             buttonClass({ variant: image ? 'outline' : 'primary', size: 'sm' }),
             'cursor-pointer focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-signal',
