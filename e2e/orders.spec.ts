@@ -109,7 +109,7 @@ test('an order that ships closes its cancellation request, and the page says so'
   const admin = await tokenOf(server, 'admin@pitlane.test')
   await call(server, 'PATCH', path, { status: 'shipped' }, admin.token)
   await shop.open(`/account/orders/${order.id}`)
-  await expect(page.getByText('This order had already shipped when you asked us to cancel it.')).toBeVisible()
+  await expect(page.getByText('Your order shipped before we could cancel it.')).toBeVisible()
   await expect(page.getByText(/^You requested cancellation on /)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'return unworn items' })).toHaveAttribute(
     'href',

@@ -93,7 +93,7 @@ test('states returns, reprints and payment next to the button, with links to the
   await main.getByRole('link', { name: 'Faulty print? Free reprint or refund' }).click()
   await expect(page.getByRole('heading', { name: 'We made a mistake' })).toBeInViewport()
   await page.goBack()
-  await main.getByRole('link', { name: 'Secure card payment by Stripe' }).click()
+  await main.getByRole('link', { name: 'Secure payment by Stripe' }).click()
   await expect(page.getByRole('heading', { name: 'How can I pay?' })).toBeInViewport()
   await page.goBack()
   await main.getByRole('link', { name: '30-day returns' }).click()

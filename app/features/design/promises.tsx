@@ -16,7 +16,7 @@ export function Promises() {
         Faulty print? Free reprint or refund
       </Line>
       <Line icon={LockKeyhole} to="/faq#how-can-i-pay">
-        Secure card payment by Stripe
+        Secure payment by Stripe
       </Line>
       <li className="pl-7 text-muted text-small">
         <PaymentMethods />

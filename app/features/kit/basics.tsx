@@ -31,7 +31,7 @@ export function Type() {
         </a>
         .
       </p>
-      <p className="text-small text-muted">Small, muted. Secure card payment by Stripe.</p>
+      <p className="text-small text-muted">Small, muted. Secure payment by Stripe.</p>
       <p className="label">Label, Barlow 600 caps</p>
       <p className="num flex flex-wrap gap-x-4 text-xl font-semibold">
         <span>$24.99</span> <span>$111.11</span> <span>01:27.083</span>

@@ -61,10 +61,8 @@ function Answered({ answer }: { answer: CancelAnswer }) {
   if (answer === 'accepted') return null
   return (
     <p className="border-gray border-l-4 bg-card p-4 print:hidden">
-      {answer === 'too_late'
-        ? 'This order had already shipped when you asked us to cancel it.'
-        : 'We could not cancel this order.'}{' '}
-      You can{' '}
+      {answer === 'too_late' ? 'Your order shipped before we could cancel it.' : 'We could not cancel this order.'} You
+      can{' '}
       <Link to="/returns" className="link">
         return unworn items
       </Link>{' '}
