@@ -17,6 +17,11 @@ export function estimateDelivery(orderedAt: Date): { from: Date; to: Date } {
   return { from: addBusinessDays(orderedAt, DELIVERY_DAYS.min), to: addBusinessDays(orderedAt, DELIVERY_DAYS.max) }
 }
 
+/** The last day on which an order is likely to ship. */
+export function estimateShipping(orderedAt: Date): Date {
+  return addBusinessDays(orderedAt, PRODUCTION_DAYS.max)
+}
+
 /** Nov 20 – Nov 25 */
 export function formatDelivery({ from, to }: { from: Date; to: Date }): string {
   return `${formatShortDay(from)} – ${formatShortDay(to)}`

@@ -51,11 +51,13 @@ export function OrderSheet({ order, isMine, purchases, onChanged }: OrderSheetPr
             <OrderProgress
               status={order.status}
               placedAt={order.created_at}
+              address={order.shipping_address}
               parcels={order.parcels.map(({ id }) => carrierStatus[id])}
             />
             {(order.status !== 'cancelled' || order.parcels.length > 0) && (
               <TrackingCards
                 order={order}
+                isAdmin={!isMine}
                 onChanged={onChanged}
                 onStatus={(id, status) => setCarrierStatus((known) => ({ ...known, [id]: status }))}
               />

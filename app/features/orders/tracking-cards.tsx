@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import { PRODUCT_WORDS } from '#domain/products.ts'
 import { isUnseen } from '#domain/tracking.ts'
+import { Arrival } from './arrival.tsx'
 import type { Order } from './order.ts'
 import type { Parcel } from './use-tracking.ts'
 
@@ -22,18 +22,13 @@ type TrackingCardsProps = {
 }
 
 /** Tracking cards of an order, one per parcel. Before it ships, the estimated delivery. */
-export function TrackingCards({ order, onChanged, onStatus, isAdmin }: TrackingCardsProps) {
+export function TrackingCards({ order, onChanged, onStatus, isAdmin = false }: TrackingCardsProps) {
   const { parcels, status } = order
   const isInProduction = status === 'pending' || status === 'processing'
   if (parcels.length === 0)
     return (
       <section aria-label="Tracking" className="border border-line border-t-3 border-t-blue bg-card p-6">
-        {isInProduction && (
-          <>
-            <h2 className="label">Estimated delivery</h2>
-            <p className="num display-2 mt-1 mb-3">{formatDelivery(estimateDelivery(new Date(order.created_at)))}</p>
-          </>
-        )}
+        {isInProduction && <Arrival order={order} isAdmin={isAdmin} />}
         <p>
           {isAdmin
             ? 'Tracking appears here when the order has a package.'

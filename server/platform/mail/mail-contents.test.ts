@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
+import type { MailOf } from './templates/mails.ts'
 
 const to = 'driver@pitlane.test'
 const origin = 'https://pitlane.test'
@@ -73,4 +74,24 @@ test('the confirmation of an order without a readable address asks for it', () =
   expect(textOf(false)).toContain('Shipping to: x, marks')
   expect(textOf(true)).not.toContain('x, marks')
   expect(textOf(true)).toContain('We still need your shipping address. Please open your order and enter it.')
+})
+
+test.each([
+  ['Austin, TX 78701', 'Estimated delivery: Nov 16 – Nov 19. We will'],
+  [
+    '10115 Berlin\nGermany',
+    'Estimated to ship by Nov 12. Delivery outside the US takes longer, and customs can add to it. We will',
+  ],
+])('the confirmation of an order to %j says when it arrives or ships', (place, expected) => {
+  const order = {
+    id: '7',
+    order_number: 'PL-20418',
+    total_amount: 34.98,
+    shipping_cost: 9.99,
+    shipping_address: `Ana Driver\n1 Pit Lane\n${place}`,
+    created_at: '2026-11-09T12:00:00.000Z',
+    order_items: [],
+  } as unknown as MailOf<'order-confirmation'>['order']
+  const { text } = renderMail({ kind: 'order-confirmation', to, order, invoiceNumber: 1, origin })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(expected)
 })

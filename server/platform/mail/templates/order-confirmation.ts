@@ -1,4 +1,6 @@
-import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
+import { formatShortDay } from '#domain/dates.ts'
+import { formatDelivery } from '#domain/delivery.ts'
+import { DELIVERY_ABROAD, expectDelivery } from '#domain/expected-delivery.ts'
 import {
   addCents,
   type Cents,
@@ -25,7 +27,7 @@ export function orderConfirmation({ order, invoiceNumber, origin }: MailOf<'orde
     title: 'Thank you for your order',
     paragraphs: [
       `${received(paidCents)} Your order number is ${order.order_number}.`,
-      `Everything is printed to order. Estimated delivery: ${formatDelivery(estimateDelivery(new Date(order.created_at)))}. We will send you a tracking link when it ships.`,
+      `Everything is printed to order. ${arrival(order)} We will send you a tracking link when it ships.`,
       ...shippingTo(order),
       ...(order.gift_message ? [`Gift message: “${order.gift_message.replaceAll(/\s+/g, ' ')}”`] : []),
       `Invoice: No. ${invoiceNumber}. Payment method: ${formatPaymentMethod(order.payment_method, total === 0)}.`,
@@ -57,6 +59,12 @@ function shippingTo({ shipping_address: address, address_needed: isNeeded }: Ord
 function received(paidCents: Cents) {
   if (paidCents === 0) return 'Your discount code covers the whole order, so there is nothing to pay.'
   return `We have received your payment of ${formatMoney(paidCents)}.`
+}
+
+function arrival({ created_at: createdAt, shipping_address: address }: Order) {
+  const expected = expectDelivery(new Date(createdAt), address)
+  if (expected.kind === 'arrives') return `Estimated delivery: ${formatDelivery(expected)}.`
+  return `Estimated to ship by ${formatShortDay(expected.by)}. ${DELIVERY_ABROAD}`
 }
 
 /** The items have the prices after the discount, so these rows come before the subtotal. */
