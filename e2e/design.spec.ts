@@ -142,10 +142,8 @@ test('[spec 97, 250-252, 348, 349] offers the specified sizes and colors, and en
 test('[spec 98, 253, 350, 355] the total is price times quantity, from one to ten', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server, { price: 24.99 })
   await shop.open(path)
-  const [less, more] = [
-    page.getByRole('button', { name: 'Decrease quantity' }),
-    page.getByRole('button', { name: 'Increase quantity' }),
-  ]
+  const step = (name: string) => page.getByRole('button', { name: `${name} quantity` })
+  const [less, more, typed] = [step('Decrease'), step('Increase'), page.getByRole('textbox', { name: 'Quantity' })]
   await expect(addButton(page)).toContainText('$24.99')
   await expect(less).toBeDisabled()
   for (let quantity = 2; quantity <= 10; quantity++) {
@@ -154,6 +152,11 @@ test('[spec 98, 253, 350, 355] the total is price times quantity, from one to te
   }
   await expect(more).toBeDisabled()
   await expect(page.getByText('Dario earns $99.96 from this purchase.')).toBeVisible()
+  await less.click()
+  await typed.fill('12')
+  await typed.blur()
+  await expect(typed).toHaveValue('10')
+  await expect(addButton(page)).toContainText('$249.90')
 })
 
 test('[spec 3, 9, 196-198, 210] adding to the cart shows a status message with a link to the cart', async ({
