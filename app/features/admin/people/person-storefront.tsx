@@ -15,7 +15,7 @@ import { designerPath } from '#domain/designer-path.ts'
 import type { StorefrontPart } from '#domain/storefronts.ts'
 import { personStorefrontQuery } from './queries.ts'
 
-type Entry = { part: StorefrontPart; value?: string; name: string; text: string; image?: string }
+type Entry = { part: StorefrontPart; value: string; name: string; text: string; image?: string }
 
 /** The parts of a public page that the designer added. Admins can remove each part; the designer gets the reason. */
 export function PersonStorefront({ id }: { id: string }) {
@@ -25,7 +25,7 @@ export function PersonStorefront({ id }: { id: string }) {
   const invalidate = useInvalidate()
 
   async function remove({ part, value }: Entry, reason: string) {
-    const json = { part, reason, ...(value && { value }) }
+    const json = { part, value, reason }
     const isDone = await attempt(() => read(api.people[':id'].storefront.remove.$post({ param: { id }, json })))
     await invalidate(personStorefrontQuery(id).queryKey)
     if (!isDone) return
@@ -81,8 +81,8 @@ export function PersonStorefront({ id }: { id: string }) {
 
 type Moderated = {
   url: string | null
-  banner: { url: string } | null
-  avatar: { url: string } | null
+  banner: { path: string; url: string } | null
+  avatar: { path: string; url: string } | null
   links: string[]
   collections: { key: string; name: string }[]
 }
@@ -90,8 +90,10 @@ type Moderated = {
 function listEntries({ url, banner, avatar, links, collections }: Moderated): Entry[] {
   return [
     ...(url ? [{ part: 'url', value: url, name: 'URL', text: `/designers/${url}` } as const] : []),
-    ...(banner ? [{ part: 'banner', name: 'Banner', text: '', image: banner.url } as const] : []),
-    ...(avatar ? [{ part: 'avatar', name: 'Profile image', text: '', image: avatar.url } as const] : []),
+    ...(banner ? [{ part: 'banner', value: banner.path, name: 'Banner', text: '', image: banner.url } as const] : []),
+    ...(avatar
+      ? [{ part: 'avatar', value: avatar.path, name: 'Profile image', text: '', image: avatar.url } as const]
+      : []),
     ...links.map((link) => ({ part: 'link', value: link, name: 'Link', text: link }) as const),
     ...collections.map(
       ({ key, name }) => ({ part: 'collection', value: key, name: 'Collection', text: name }) as const,

@@ -6,14 +6,15 @@ import { removeUploads } from '#server/features/media/uploads/remove-images.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
+import { uploads } from '#server/platform/db/schema/media.ts'
 import { designerSlugs, storefronts } from '#server/platform/db/schema/storefronts.ts'
 import { invalidatePages } from '#server/platform/page-cache/invalidate.ts'
 import { imageOf, readStorefront } from './read-storefront.ts'
 import { retireSlugs } from './slug-rows.ts'
 
 type Front = typeof storefronts.$inferSelect
-/** `value` names one of several: a link, the key of a collection, or a slug. */
-type Removal = { part: StorefrontPart; value?: string | undefined; reason: string }
+/** `value` is what the admin saw: the path of an image, a link, the key of a collection, or a slug. */
+type Removal = { part: StorefrontPart; value: string; reason: string }
 
 /** A designer's storefront for admins. */
 export async function findModeratedStorefront(userId: string) {
@@ -46,7 +47,7 @@ export async function removeFromStorefront(viewer: Viewer, userId: string, remov
   })
 }
 
-async function removeUrl(tx: Tx, designerId: string, slug: string | undefined) {
+async function removeUrl(tx: Tx, designerId: string, slug: string) {
   const current = and(eq(designerSlugs.designerId, designerId), designerSlugs.isCurrent)
   const [found] = await tx.select().from(designerSlugs).where(current)
   if (!found || found.slug !== slug) throw notFound()
@@ -54,24 +55,20 @@ async function removeUrl(tx: Tx, designerId: string, slug: string | undefined) {
 }
 
 /** The designer's open form then has an old version, so that saving it does not bring the part back. */
-async function removePart(
-  tx: Tx,
-  front: Front,
-  part: Exclude<StorefrontPart, 'url'>,
-  value: string | undefined,
-  now: Date,
-) {
+async function removePart(tx: Tx, front: Front, part: Exclude<StorefrontPart, 'url'>, value: string, now: Date) {
+  const removed = part === 'banner' ? front.bannerUploadId : part === 'avatar' ? front.avatarUploadId : null
+  // The designer may have replaced the image that the admin judged.
+  if (removed && !(await tx.$count(uploads, and(eq(uploads.id, removed), eq(uploads.path, value))))) throw notFound()
   const change = withoutPart(front, part, value)
   const updatedAt = new Date(Math.max(now.getTime(), front.updatedAt.getTime() + 1))
   await tx
     .update(storefronts)
     .set({ ...change, updatedAt })
     .where(eq(storefronts.userId, front.userId))
-  const removed = part === 'banner' ? front.bannerUploadId : part === 'avatar' ? front.avatarUploadId : null
   if (removed) await removeUploads(tx, [removed])
 }
 
-function withoutPart(front: Front, part: Exclude<StorefrontPart, 'url'>, value: string | undefined): Partial<Front> {
+function withoutPart(front: Front, part: Exclude<StorefrontPart, 'url'>, value: string): Partial<Front> {
   const { bannerUploadId, avatarUploadId, links, collections } = front
   if (part === 'banner' && bannerUploadId) return { bannerUploadId: null }
   if (part === 'avatar' && avatarUploadId) return { avatarUploadId: null }

@@ -24,11 +24,9 @@ const ModeratedView = z
 const RemovalInput = z
   .strictObject({
     part: z.enum(STOREFRONT_PARTS),
-    value: z
-      .string()
-      .max(MAX_LINK_LENGTH)
-      .optional()
-      .openapi({ description: 'The link, the key of the collection, or the slug' }),
+    value: z.string().max(MAX_LINK_LENGTH).openapi({
+      description: 'As shown to the admin: the path of the image, the link, the key of the collection, or the slug',
+    }),
     reason: TextInput.min(1, 'Enter a reason.').max(500),
   })
   .openapi('StorefrontRemoval')

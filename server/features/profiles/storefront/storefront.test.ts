@@ -175,11 +175,11 @@ test('an admin removes parts of a storefront; it is audited, and the designer ge
   const links = ['https://spam.example', 'https://fine.example']
   const { updated_at } = await (await as(me).put(URL, { ...EMPTY, banner, links })).json()
   expect(await (await as(admin).get(moderate)).json()).toMatchObject({ url: slug, links })
-  const remove = (part: string, value?: string) =>
-    as(admin).post(`${moderate}/remove`, { part, reason: 'Against our guidelines.', ...(value && { value }) })
-  expect((await as(admin).post(`${moderate}/remove`, { part: 'banner' })).status).toBe(400)
-  expect((await remove('banner')).status).toBe(200)
-  expect((await remove('banner')).status).toBe(404)
+  const remove = (part: string, value: string) =>
+    as(admin).post(`${moderate}/remove`, { part, value, reason: 'Against our guidelines.' })
+  expect((await as(admin).post(`${moderate}/remove`, { part: 'banner', value: banner })).status).toBe(400)
+  expect((await remove('banner', banner)).status).toBe(200)
+  expect((await remove('banner', banner)).status).toBe(404)
   expect(await (await remove('link', links[0])).json()).toMatchObject({ links: [links[1]], banner: null })
   expect(await (await remove('url', slug)).json()).toMatchObject({ url: null })
   expect((await getImage(`${public_url}?width=960`)).status).toBe(404)
@@ -195,6 +195,25 @@ test('an admin removes parts of a storefront; it is audited, and the designer ge
   const { items } = await (await as(me).get('/api/v1/notifications')).json()
   expect(items).toHaveLength(3)
   expect(items[0].text).toBe('Reason: Against our guidelines.')
+})
+
+test('an image that replaced the one an admin judged stays', async () => {
+  const me = await designer()
+  const admin = await given.signedIn('admin')
+  const moderate = `/api/v1/people/${me.id}/storefront`
+  const judged = await (await sendImage(me)).json()
+  const replacement = await (await sendImage(me)).json()
+  const images = { banner: judged.path, avatar: judged.path }
+  const { updated_at } = await (await as(me).put(URL, { ...EMPTY, ...images })).json()
+  await as(me).put(URL, { ...EMPTY, banner: replacement.path, avatar: replacement.path, updated_at })
+  for (const part of ['banner', 'avatar']) {
+    const removal = { part, value: judged.path, reason: 'Against our guidelines.' }
+    expect((await as(admin).post(`${moderate}/remove`, removal)).status).toBe(404)
+    const { value: _, ...withoutValue } = removal
+    expect((await as(admin).post(`${moderate}/remove`, withoutValue)).status).toBe(400)
+  }
+  const left = await (await as(admin).get(moderate)).json()
+  expect([left.banner.path, left.avatar.path]).toEqual([replacement.path, replacement.path])
 })
 
 test('the data export has the storefront, and deleting the account removes it and keeps its URL reserved', async () => {
