@@ -19,6 +19,8 @@ type ConflictingForm = {
   saved: string
   /** Opens empty; the page shows the saved text. */
   isEmpty?: true
+  /** Restores what was typed after a reload. */
+  isRestored?: true
 }
 
 const ADMIN = 'admin@pitlane.test'
@@ -110,6 +112,7 @@ export const CONFLICTING_FORMS: Record<string, ConflictingForm> = {
     field: 'Title',
     save: 'Save changes',
     saved: 'Changes saved',
+    isRestored: true,
   },
   'text of a design in the shop': {
     make: liveDesign,
@@ -117,6 +120,7 @@ export const CONFLICTING_FORMS: Record<string, ConflictingForm> = {
     field: 'Title',
     save: 'Save changes',
     saved: 'Design updated',
+    isRestored: true,
   },
   revision: {
     make: liveDesign,
@@ -124,6 +128,29 @@ export const CONFLICTING_FORMS: Record<string, ConflictingForm> = {
     field: 'Alternative text for image 1',
     save: 'Submit for review',
     saved: 'Revision submitted',
+    isRestored: true,
+  },
+  'design page': {
+    make: async (server) => ({ email: ADMIN, path: (await makeDesign(server)).path }),
+    open: (page) => page.getByRole('region', { name: 'Admin' }).getByRole('button', { name: 'Edit', exact: true }),
+    form: form('Edit design'),
+    field: 'Title',
+    save: 'Save design',
+    saved: 'Design updated successfully!',
+    isRestored: true,
+  },
+  'limits of a discount code': {
+    make: async (server, word) => {
+      const code = word.toUpperCase()
+      await call(server, 'POST', '/api/v1/discounts', { code, kind: 'free_shipping' }, (await asAdmin(server)).token)
+      return { email: ADMIN, path: '/admin/discounts' }
+    },
+    open: (page, word) => page.getByRole('button', { name: `Edit ${word.toUpperCase()}` }),
+    form: main,
+    field: 'Note',
+    save: 'Save changes',
+    saved: 'Discount code updated',
+    isRestored: true,
   },
   'quick edit of a pending design': {
     make: async (server, _word, workerIndex) => {

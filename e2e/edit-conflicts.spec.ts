@@ -7,6 +7,7 @@ import { editAsAdmin, makeDesign, newWord } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
 import { changeSetting } from './shop-settings.ts'
+import { storedInput } from './stored-input.ts'
 import { storeSession } from './stored-session.ts'
 import { waitForHydrationAfterLoads } from './wait-for-hydration.ts'
 
@@ -57,6 +58,43 @@ for (const [name, { make, open, form, field, save, saved, isEmpty }] of Object.e
     if (isEmpty) await expect(other.getByText(mine)).toBeVisible()
     else await expect(input(other)).toHaveValue(mine)
     await other.context().close()
+  })
+
+const RESTORED = Object.entries(CONFLICTING_FORMS).filter(([, { isRestored }]) => isRestored)
+
+for (const [name, { make, open, form, field, save, saved }] of RESTORED)
+  test(`a conflict is shown after a reload: ${name}`, async ({ browser, page, server, shop }, { workerIndex }) => {
+    shop.allowErrors(/409/)
+    const word = newWord()
+    const [theirs, mine] = [`${word} theirs`, `${word} mine`]
+    const { path, email } = await make(server, word, workerIndex)
+    const other = await otherPage(browser, server, email)
+    await shop.signIn(email)
+    const input = (on: Page) => form(on).getByLabel(field)
+    const show = async (on: Page) => {
+      await on.goto(path)
+      await open?.(on, word).click()
+      await expect(input(on)).toBeVisible()
+    }
+    const send = (on: Page, label: string) => form(on).getByRole('button', { name: label, exact: true }).click()
+    await show(page)
+    await input(page).fill(mine)
+    await expect.poll(() => storedInput(page)).toContain(mine)
+
+    await show(other)
+    await input(other).fill(theirs)
+    await send(other, save)
+    await expect(other.getByText(saved, { exact: true })).toBeVisible()
+    await other.context().close()
+
+    await page.reload()
+    await open?.(page, word).click()
+    await expect(input(page)).toHaveValue(mine)
+    await send(page, save)
+    await expect(noticeOn(page)).toContainText(theirs)
+    await expect(input(page)).toHaveValue(mine)
+    await send(page, ANYWAY)
+    await expect(page.getByText(saved, { exact: true })).toBeVisible()
   })
 
 test.afterEach(({ server }) =>

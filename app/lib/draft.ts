@@ -1,5 +1,5 @@
 /** Drafts in `session` storage last until the tab is closed, those in `local` storage until they are dropped. */
-type Area = 'session' | 'local'
+export type Area = 'session' | 'local'
 
 /**
  * Typed values, kept in the browser until they are sent: they survive a reload, a failed request and an expired session.

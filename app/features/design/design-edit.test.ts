@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedFields } from '#app/lib/changed-fields.ts'
-import { parseDraft, priceProblem, splitTags, toBody } from './design-edit.ts'
+import { priceProblem, splitTags, toBody } from './design-edit.ts'
 
 test.each([
   [', ,a,,b ', ['a', 'b']],
@@ -39,12 +39,4 @@ test('sends only the changed fields', () => {
     tags: [],
     status: 'rejected',
   })
-})
-
-test('a draft keeps only the text of known fields', () => {
-  expect(parseDraft({ title: 'Uphill', price: 3, status: 'approved', other: 'x' })).toEqual({
-    title: 'Uphill',
-    status: 'approved',
-  })
-  expect(parseDraft(null)).toEqual({})
 })

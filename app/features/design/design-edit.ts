@@ -35,14 +35,6 @@ export function toValues({ title, description, price, image_url, category_id, ta
   }
 }
 
-/** The unsaved changes of an earlier visit. Other fields keep the current value of the design. */
-export function parseDraft(stored: unknown): Partial<EditValues> {
-  const changes = (stored ?? {}) as Partial<Record<EditField, unknown>>
-  return Object.fromEntries(
-    EDIT_FIELDS.flatMap((name) => (typeof changes[name] === 'string' ? [[name, changes[name]]] : [])),
-  )
-}
-
 /** The request body for the form values. */
 export function toBody({ title, description, price, image_url, category_id, tags, status }: EditValues) {
   return {

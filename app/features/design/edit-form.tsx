@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
-import { createDraft, readFields } from '#app/lib/draft.ts'
+import { readFields } from '#app/lib/draft.ts'
+import { createEditDraft } from '#app/lib/edit-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -17,7 +18,6 @@ import {
   EDIT_LABELS,
   type EditField,
   type EditValues,
-  parseDraft,
   priceProblem,
   STATUS_LABELS,
   toBody,
@@ -30,19 +30,14 @@ type EditFormProps = { design: Design; onSaved: (design: Design) => Promise<void
 
 /** Edit form for admins. On a conflict, keeps the entered values and lets the admin decide. Unsaved changes survive a reload. */
 export function EditForm({ design, onSaved, onClose }: EditFormProps) {
-  const [base, setBase] = useState(design)
+  const draft = createEditDraft(`pitlane-design-edit-${design.id}`, design, toValues, 'local')
+  const [{ base, changes }, setStart] = useState(draft.read)
   const [conflict, setConflict] = useState<Conflict>()
   const newer = conflict?.current as Design | undefined
   const [categories, setCategories] = useState<Category[]>([])
   const values = toValues(base)
-  const draft = createDraft(`pitlane-design-edit-${design.id}`, parseDraft, 'local')
-  const keepDraft = (edited: HTMLFormElement) => draft.keep(changedFields(values, readFields(edited) as EditValues))
-  const [start, setStart] = useState(() => draft.read() ?? {})
-  const shown = { ...values, ...start }
-  const forgetDraft = () => {
-    draft.drop()
-    setStart({})
-  }
+  const keepDraft = (edited: HTMLFormElement) => draft.keep(base, readFields(edited) as EditValues)
+  const shown = { ...values, ...changes }
 
   // Until they have loaded, the form offers the current category only.
   useEffect(() => {
@@ -90,8 +85,8 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
           at={conflict?.changed_at}
           changes={listChanges(EDIT_LABELS, values, toValues(newer))}
           onLoad={() => {
-            forgetDraft()
-            setBase(newer)
+            draft.drop()
+            setStart({ base: newer, changes: {} })
             setConflict(undefined)
           }}
           className="lg:col-span-2"

@@ -3,7 +3,8 @@ import { adminKeys } from '#app/features/admin/queries.ts'
 import { sendRequest } from '#app/features/admin/requests/send-request.ts'
 import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
-import { createFormDraft, readFields } from '#app/lib/draft.ts'
+import { readFields } from '#app/lib/draft.ts'
+import { createEditDraft } from '#app/lib/edit-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,15 +25,14 @@ import { LimitFields } from './limit-fields.tsx'
  * Changes the limits of a code. If another admin saved first, the form keeps the typed values and shows theirs. Only the fields that this admin changed are sent, so saving again does not undo the other admin's change.
  */
 export function EditDiscount({ discount, onClose }: { discount: Discount; onClose: () => void }) {
-  // The version that the form started with; a refetch must not hide that it has changed since.
-  const [base, setBase] = useState(discount)
+  // The version that the form started with; neither a refetch nor a reload must hide that it has changed since.
+  const draft = createEditDraft(`pitlane-draft discount ${discount.id}`, discount, toLimitValues)
+  const [{ base, changes }, setStart] = useState(draft.read)
   const [conflict, setConflict] = useState<Conflict>()
   const newer = conflict?.current as Discount | undefined
   const { id, code } = base
   const invalidate = useInvalidate()
-  const draft = createFormDraft<LimitField>(`pitlane-draft discount ${id}`)
   const opened = toLimitValues(base)
-  const [typed, setTyped] = useState(() => draft.read())
   const { errors, busy, sending, form } = useForm<LimitField>({
     check: checkLimits,
     send: (values) =>
@@ -65,7 +65,7 @@ export function EditDiscount({ discount, onClose }: { discount: Discount; onClos
       {...form}
       key={base.version}
       aria-label={`Edit ${code}`}
-      onChange={(event) => draft.keep(changedFields<Partial<LimitValues>>(opened, readFields(event.currentTarget)))}
+      onChange={(event) => draft.keep(base, readFields(event.currentTarget) as LimitValues)}
       className="border border-line bg-card p-5"
     >
       {newer && (
@@ -77,15 +77,14 @@ export function EditDiscount({ discount, onClose }: { discount: Discount; onClos
           changes={listChanges(LIMIT_LABELS, opened, toLimitValues(newer))}
           onLoad={() => {
             draft.drop()
-            setTyped(undefined)
-            setBase(newer)
+            setStart({ base: newer, changes: {} })
             setConflict(undefined)
           }}
           className="mb-6"
         />
       )}
       <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-3">
-        <LimitFields initial={{ ...opened, ...typed }} errors={errors} />
+        <LimitFields initial={{ ...opened, ...changes }} errors={errors} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="sm" busy={busy} busyText={sending ? 'Saving…' : undefined}>

@@ -15,7 +15,7 @@ import { PriceField, TagsField, TitleFields } from '#app/features/portal/text-fi
 import type { User } from '#app/features/session/session-store.ts'
 import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
-import { createDraft } from '#app/lib/draft.ts'
+import { createEditDraft } from '#app/lib/edit-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -42,12 +42,13 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
   // The colors that suit the artwork follow from its main image.
   const stored = toImages(design.images.slice(0, 1), design.image_alts)
   const [artwork] = useImages({ userId: user.id, draftKey: undefined, stored }).images
-  const draft = createDraft(`pitlane-edit-${id}`, parseChanges)
-  const [values, setValues] = useState<Values>(() => ({ ...toValues(design), ...draft.read() }))
+  const draft = createEditDraft(`pitlane-edit-${id}`, design, toValues)
+  const [{ base, changes }] = useState(draft.read)
+  const [values, setValues] = useState<Values>({ ...toValues(base), ...changes })
   const change = (changed: Partial<Values>) => {
     const next = { ...values, ...changed }
     setValues(next)
-    draft.keep(changedFields(toValues(design), next))
+    draft.keep(base, next)
   }
 
   const { errors, busy, form } = useForm<Name>({
@@ -60,8 +61,8 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
     }),
     send: async () => {
       try {
-        const change = changedFields(toEdit(toValues(design), main), toEdit(values, main))
-        const json = { updated_at: (newer ?? design).updated_at, ...change }
+        const change = changedFields(toEdit(toValues(base), main), toEdit(values, main))
+        const json = { updated_at: (newer ?? base).updated_at, ...change }
         await read(api.designs.mine[':id'].$patch({ param: { id }, json }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -92,7 +93,7 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
           who="Our team, or someone signed in to your account,"
           what="this design"
           at={conflict?.changed_at}
-          changes={listChanges(LABELS, toTexts(design), toTexts(newer))}
+          changes={listChanges(LABELS, toTexts(base), toTexts(newer))}
           onLoad={() => {
             draft.drop()
             void invalidate(portalKeys.designs)
@@ -142,9 +143,4 @@ function toEdit({ title, description, tags, price, products }: Values, main: Pro
       ({ placement: _, ...product }) => product,
     ),
   }
-}
-
-/** Input of an earlier visit. Only changes are kept, so that they apply to the current version of the design. */
-function parseChanges(stored: unknown): Partial<Values> | undefined {
-  return typeof stored === 'object' && stored !== null ? stored : undefined
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type OwnDesign, ownDesignQuery } from '#app/features/portal/queries.ts'
-import { DesignForm } from '#app/features/portal/submit/design-form.tsx'
+import { DesignForm, shownIn } from '#app/features/portal/submit/design-form.tsx'
+import { type DraftFields, draftKey } from '#app/features/portal/submit/draft-store.ts'
+import { useOpened } from '#app/features/portal/submit/use-opened.ts'
 import type { User } from '#app/features/session/session-store.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { LiveEdit } from './live-edit.tsx'
@@ -26,7 +28,7 @@ export function OpenDesign({ user, params: { values, hrefTo, change } }: OpenDes
         <>
           <FormHeading design={design} />
           <RejectionNotice design={design} />
-          <DesignForm key={design.id} user={user} design={design} onDone={close} onCancel={close} />
+          <ReviewedDesign key={design.id} user={user} design={design} onClose={close} />
         </>
       ) : design.may_edit ? (
         <>
@@ -38,6 +40,14 @@ export function OpenDesign({ user, params: { values, hrefTo, change } }: OpenDes
       )}
     </div>
   )
+}
+
+type ReviewedDesignProps = { user: User; design: OwnDesign; onClose: () => void }
+
+/** Edits a design that is not in the shop; all changes go through the review. */
+function ReviewedDesign({ user, design, onClose }: ReviewedDesignProps) {
+  const opened = useOpened<DraftFields>(draftKey(user.id, design.id), design, shownIn)
+  return opened && <DesignForm user={user} design={opened.base} onDone={onClose} onCancel={onClose} />
 }
 
 /** Gets the focus, because the button that opened the form is gone. */

@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CategorySelect } from '#app/features/portal/category-select.tsx'
-import {
-  changeProduct,
-  fromChoices,
-  listOffered,
-  type ProductsValue,
-  placementOf,
-} from '#app/features/portal/products/products-value.ts'
+import { listOffered, placementOf } from '#app/features/portal/products/products-value.ts'
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
-import { draftKey, draftStore } from '#app/features/portal/submit/draft-store.ts'
+import { draftStore } from '#app/features/portal/submit/draft-store.ts'
 import { sizeOf, toImages } from '#app/features/portal/submit/image.ts'
 import { ImageDrop } from '#app/features/portal/submit/image-drop.tsx'
 import { ImageList } from '#app/features/portal/submit/image-list.tsx'
@@ -23,7 +17,6 @@ import type { User } from '#app/features/session/session-store.ts'
 import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
-import { createDraft } from '#app/lib/draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,16 +24,21 @@ import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { checkResolution } from '#domain/preflight.ts'
-import { mainProduct, type Placement, PRODUCTS, type Product } from '#domain/products.ts'
+import { mainProduct } from '#domain/products.ts'
 import { listRevisionChanges, type PresentRevision } from './revision-changes.ts'
+import { placementsOf, productsOf, type RevisionValues, revisionKey, toValues } from './revision-values.ts'
 
-type RevisionFormProps = { user: User; design: OwnDesign; onDone: () => void }
-
-type Placements = Partial<Record<Product, Placement | null>>
-type Values = { categoryId: string; placements: Placements }
+type RevisionFormProps = {
+  user: User
+  /** The version that the draft in this browser started from. */
+  design: OwnDesign
+  /** The draft in this browser, besides its images. */
+  changes: Partial<RevisionValues>
+  onDone: () => void
+}
 
 /** What changes after a review: artwork, category and placements. Unsent input is kept in this browser. */
-export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
+export function RevisionForm({ user, design, changes: kept, onDone }: RevisionFormProps) {
   const { id, revision } = design
   const { data } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
@@ -50,18 +48,22 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Record<string, number>>({})
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const draft = createDraft(`pitlane-revision-${id}`, parseChanges)
-  const [values, setValues] = useState<Values>(() => ({ ...toValues(design), ...draft.read() }))
+  const key = revisionKey(user.id, id)
+  const [values, setValues] = useState<RevisionValues>({ ...toValues(design), ...kept })
   const { categoryId, placements } = values
   const products = productsOf(design, placements)
-  const change = (changed: Partial<Values>) => {
+  const change = (changed: Partial<RevisionValues>) => {
     const next = { ...values, ...changed }
     setValues(next)
-    draft.keep(changedFields(toValues(design), next))
+    void draftStore.writeFields(key, changedFields(toValues(design), next), design)
   }
   const { images: storedImages, image_alts: alts } = revision ?? design
-  const imagesKey = `${draftKey(user.id, id)} revision`
-  const images = useImages({ userId: user.id, draftKey: imagesKey, stored: toImages(storedImages, alts) })
+  const images = useImages({
+    userId: user.id,
+    draftKey: key,
+    stored: toImages(storedImages, alts),
+    base: design,
+  })
   const [shown, setShown] = useState<Product>()
   const [isPlacing, setIsPlacing] = useState(false)
   const [artwork] = images.images
@@ -108,8 +110,7 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
     },
   })
   async function close() {
-    draft.drop()
-    await draftStore.clear(imagesKey)
+    await draftStore.clear(key)
     void invalidate(portalKeys.designs)
     onDone()
   }
@@ -195,30 +196,4 @@ export function RevisionForm({ user, design, onDone }: RevisionFormProps) {
       </Button>
     </form>
   )
-}
-
-function toValues({ revision, category_id, product_choices: choices }: OwnDesign): Values {
-  const placed = revision ? revision.placements : choices
-  return {
-    categoryId: (revision ? revision.category_id : category_id) ?? '',
-    placements: Object.fromEntries(placed.map(({ product, placement }) => [product, placement])),
-  }
-}
-
-/** Input of an earlier visit. Only changes are kept, so that they apply to the current version of the design. */
-function parseChanges(stored: unknown): Partial<Values> | undefined {
-  return typeof stored === 'object' && stored !== null ? stored : undefined
-}
-
-function placementsOf(products: ProductsValue): Placements {
-  return Object.fromEntries(PRODUCTS.map((product) => [product, products[product]?.placement ?? null]))
-}
-
-/** The products of the design, with the placements of the form. */
-function productsOf({ product_choices: choices }: OwnDesign, placements: Placements): ProductsValue {
-  const value = fromChoices(choices)
-  return PRODUCTS.reduce((result, product) => {
-    const placement = placements[product] ?? null
-    return placement || value[product] ? changeProduct(result, product, { placement }) : result
-  }, value)
 }

@@ -35,11 +35,12 @@ import { sendDesign } from './send-design.ts'
 import { TrimBorders } from './trim-borders.tsx'
 import { useFields } from './use-fields.ts'
 import { useImages } from './use-images.ts'
+import { urlsOf } from './use-opened.ts'
 import { Warnings } from './warnings.tsx'
 
 type DesignFormProps = {
   user: User
-  /** The design to edit or resubmit; undefined for a new design. */
+  /** The design to edit or resubmit, as its draft in this browser started from it; undefined for a new design. */
   design?: OwnDesign
   /** The draft to continue. */
   draft?: Draft
@@ -63,11 +64,16 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
   const [opened] = useState(design)
   const [conflict, setConflict] = useState<Conflict>()
   const newer = conflict?.current as NewerDesign | undefined
-  const { fields, change, mark, clear } = useFields(key, opened ? toFields(opened) : draft && fieldsOfDraft(draft))
+  const { fields, change, mark, clear } = useFields(
+    key,
+    opened ? toFields(opened) : draft && fieldsOfDraft(draft),
+    opened,
+  )
   const images = useImages({
     userId: user.id,
     draftKey: key,
     stored: opened ? toImages(opened.images, opened.image_alts) : draft && imagesOfDraft(draft),
+    base: opened,
     isDraft: !opened,
   })
   const [shown, setShown] = useState<Product>()
@@ -229,6 +235,11 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
       />
     </div>
   )
+}
+
+/** Everything that the form of a design shows. */
+export function shownIn(design: OwnDesign) {
+  return { ...toFields(design), images: urlsOf(design) }
 }
 
 function toFields({ title, description, category_id, price, tags, product_choices: choices }: OwnDesign): DraftFields {

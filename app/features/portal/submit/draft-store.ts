@@ -1,4 +1,5 @@
 import type { ProductsValue } from '#app/features/portal/products/products-value.ts'
+import type { OwnDesign } from '#app/features/portal/queries.ts'
 
 /** The draft on the server that the fields belong to, and whether it lacks the latest changes. */
 export type DraftMark = { id: string; version: string; isUnsaved: boolean }
@@ -30,16 +31,17 @@ export function draftKey(userId: string, id: string | undefined): string {
 }
 
 /**
- * Unsent input in IndexedDB. It is the fallback for the drafts on the server, and holds the changes to a pending or rejected
- * design. Storage errors are ignored: the input is then lost on reload.
+ * Unsent input in IndexedDB. It is the fallback for the drafts on the server, and holds the changes to a design with the
+ * version that they were made to. Storage errors are ignored: the input is then lost on reload.
  */
 export const draftStore = {
-  readFields: (key: string) => read<Partial<DraftFields>>(`${key} fields`),
+  readFields: <Fields = Partial<DraftFields>>(key: string) => read<Fields>(`${key} fields`),
   readImages: (key: string) => read<DraftImage[]>(`${key} images`),
-  writeFields: (key: string, fields: Partial<DraftFields>) => write(`${key} fields`, fields),
-  writeImages: (key: string, images: DraftImage[]) => write(`${key} images`, images),
+  readBase: (key: string) => read<unknown>(`${key} base`),
+  writeFields: (key: string, fields: object, base?: OwnDesign) => writePart(key, 'fields', fields, base),
+  writeImages: (key: string, images: DraftImage[], base?: OwnDesign) => writePart(key, 'images', images, base),
   clear: async (key: string) => {
-    await Promise.all([write(`${key} fields`, undefined), write(`${key} images`, undefined)])
+    await Promise.all(['fields', 'images', 'base'].map((part) => write(`${key} ${part}`, undefined)))
   },
 }
 
@@ -48,6 +50,12 @@ export async function forgetDraft(userId: string, id: string): Promise<void> {
   await draftStore.clear(draftKey(userId, id))
   const current = await draftStore.readFields(userId)
   if (current?.draft?.id === id) await draftStore.clear(userId)
+}
+
+/** The version comes first, so that no input is stored without it. */
+async function writePart(key: string, part: 'fields' | 'images', value: unknown, base: OwnDesign | undefined) {
+  if (base) void write(`${key} base`, base)
+  await write(`${key} ${part}`, value)
 }
 
 async function read<Value>(key: string): Promise<Value | undefined> {

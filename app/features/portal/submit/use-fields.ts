@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OwnDesign } from '#app/features/portal/queries.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { type DraftFields, type DraftMark, draftStore } from './draft-store.ts'
 import { DEFAULT_PRICE } from './read-price.ts'
@@ -7,9 +8,9 @@ const EMPTY = { title: '', description: '', category_id: '', price: DEFAULT_PRIC
 
 /**
  * The form fields, kept in this browser and restored after a reload. `stored` is a design or a draft of the account. For a
- * design, only the changes are kept, so that a correction by an admin is not undone.
+ * design, only the changes are kept, with `base`, the version that they were made to.
  */
-export function useFields(draftKey: string, stored: DraftFields | undefined) {
+export function useFields(draftKey: string, stored: DraftFields | undefined, base?: OwnDesign) {
   const [fields, setFields] = useState<DraftFields>(stored ?? newDraft)
   // Updates read the latest fields, so that a save that finishes late does not overwrite the designer's input.
   const latest = useRef(fields)
@@ -21,7 +22,7 @@ export function useFields(draftKey: string, stored: DraftFields | undefined) {
   }
   const keep = (next: DraftFields) => {
     update(next)
-    void draftStore.writeFields(draftKey, isDesign ? changedFields(stored, next) : next)
+    void draftStore.writeFields(draftKey, isDesign ? changedFields(stored, next) : next, base)
   }
   const restore = useEffectEvent(async () => {
     const saved = await draftStore.readFields(draftKey)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { copyOf } from '#app/features/design/shown-design.ts'
+import type { OwnDesign } from '#app/features/portal/queries.ts'
 import { damagedFile, fileProblem } from '#app/features/portal/upload-image.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_IMAGES } from '#domain/catalog.ts'
@@ -12,12 +13,14 @@ type ImagesOptions = {
   /** Undefined to keep nothing in this browser. */
   draftKey: string | undefined
   stored: Image[] | undefined
+  /** The version of the design that the images are changed in. */
+  base?: OwnDesign | undefined
   /** Whether they belong to a draft of the account. */
   isDraft?: boolean
 }
 
 /** The images of the form in order, kept in this browser and restored after a reload. */
-export function useImages({ userId, draftKey, stored, isDraft = false }: ImagesOptions) {
+export function useImages({ userId, draftKey, stored, base, isDraft = false }: ImagesOptions) {
   const [images, setImages] = useState<Image[]>(stored ?? [])
   // Updates read the latest list, so that a check that finishes late does not overwrite the designer's changes.
   const latest = useRef(images)
@@ -28,7 +31,7 @@ export function useImages({ userId, draftKey, stored, isDraft = false }: ImagesO
   }
   const change = (by: (before: Image[]) => Image[]) => {
     update(by)
-    if (draftKey) void draftStore.writeImages(draftKey, latest.current.flatMap(toDraft))
+    if (draftKey) void draftStore.writeImages(draftKey, latest.current.flatMap(toDraft), base)
   }
   const patch = (key: string, by: Partial<Image>) => (before: Image[]) =>
     before.map((each) => (each.key === key ? { ...each, ...by } : each))

@@ -1,0 +1,61 @@
+import { changedFields } from './changed-fields.ts'
+import { type Area, createDraft } from './draft.ts'
+
+/** Changed values, and the version that they were made to. */
+type Edit<Entity, Values> = { base: Entity; changes: Partial<Values> }
+type ValuesOf<Entity, Values> = (entity: Entity) => Values
+
+/**
+ * A draft of a form that edits `current` (optimistic locking). The form continues with the version that its draft was made
+ * to, so that saving after a reload still detects what other people have saved since.
+ */
+export function createEditDraft<Entity extends object, Values extends object>(
+  key: string,
+  current: Entity,
+  valuesOf: ValuesOf<Entity, Values>,
+  area?: Area,
+) {
+  const draft = createDraft(key, (stored) => parseEdit(stored, current, valuesOf), area)
+  return {
+    read: (): Edit<Entity, Values> => draft.read() ?? { base: current, changes: {} },
+    keep(base: Entity, values: Values): void {
+      const changes = changedFields(valuesOf(base), values)
+      if (Object.keys(changes).length > 0) draft.keep({ base, changes })
+      else draft.drop()
+    },
+    drop: draft.drop,
+  }
+}
+
+/** Drops a draft without its version, which would silently overwrite newer changes. */
+export function parseEdit<Entity extends object, Values extends object>(
+  stored: unknown,
+  current: Entity,
+  valuesOf: ValuesOf<Entity, Values>,
+): Edit<Entity, Values> | undefined {
+  const { base: kept, changes } = (stored ?? {}) as { base?: unknown; changes?: unknown }
+  if (typeof changes !== 'object' || changes === null) return
+  const base = baseOf(kept, current, valuesOf, Object.keys(changes))
+  if (!base) return
+  const values = new Map(Object.entries(valuesOf(base)))
+  const known = Object.entries(changes).filter(([name, value]) => typeof value === typeof values.get(name))
+  return { base, changes: Object.fromEntries(known) as Partial<Values> }
+}
+
+/** The stored version, or the current one if nobody else has saved another value of the changed fields since. */
+export function baseOf<Entity extends object>(
+  stored: unknown,
+  current: Entity,
+  valuesOf: ValuesOf<Entity, object>,
+  changed: readonly string[],
+): Entity | undefined {
+  if (!hasFieldsOf(current, stored)) return
+  const saved = changedFields(valuesOf(stored), valuesOf(current))
+  return changed.some((name) => name in saved) ? stored : current
+}
+
+/** An earlier release may have stored fewer fields. */
+function hasFieldsOf<Entity extends object>(current: Entity, stored: unknown): stored is Entity {
+  if (typeof stored !== 'object' || stored === null) return false
+  return Object.entries(current).every(([name, value]) => value === undefined || name in stored)
+}
