@@ -1,18 +1,8 @@
 import type { Session } from '@supabase/auth-js'
 import { ApiError, api, read } from '#app/lib/api.ts'
-import { loadAuthClient } from '#app/lib/auth-client.ts'
-import { RECENT_KEY } from '#app/lib/recent-key.ts'
 import type { Role } from '#domain/roles.ts'
 
 const TIMEOUT_MS = 10_000
-
-// The next user of this browser must not see what the previous one looked at. This module is loaded only with a session, so
-// guests do not load the code.
-void loadAuthClient().then((client) =>
-  client.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') localStorage.removeItem(RECENT_KEY)
-  }),
-)
 
 /** The role of the signed-in user, or that the second step is missing; undefined on an error or timeout. */
 export async function lookUpRole(session: Session): Promise<Role | 'second step' | undefined> {

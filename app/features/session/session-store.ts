@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { isClientNeeded, loadAuthClient, STORAGE_KEY } from '#app/lib/auth-client.ts'
+import { forgetRecentlyViewed } from '#app/lib/recent-key.ts'
 import type { Role } from '#domain/roles.ts'
 
 export type User = { id: string; email: string; role: Role }
@@ -60,15 +61,21 @@ export function connect(): Promise<GoTrueClient> {
 }
 
 /** Must not await anything: the client blocks until it returns. After a sign-out, the session is null. */
-function handleEvent(_event: AuthChangeEvent, session: Session | null) {
+function handleEvent(event: AuthChangeEvent, session: Session | null) {
+  // Also if the session ended before this page knew its user.
+  if (event === 'SIGNED_OUT') forgetRecentlyViewed()
   void settle(session)
 }
 
 let version = 0
+let lastUserId: string | undefined
 
 /** If sessions change while a role is being looked up, the last session wins. */
 export async function settle(session: Session | null): Promise<void> {
   const mine = ++version
+  const id = session?.user.id
+  if (lastUserId && id !== lastUserId) forgetRecentlyViewed()
+  lastUserId = id
   try {
     const user = session && (await toUser(session))
     if (mine !== version) return
