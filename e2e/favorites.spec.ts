@@ -114,7 +114,7 @@ test('reverts a favorite and shows an error when saving fails', async ({ page, s
 
 test('asks only guests to sign in on the empty favorites page', async ({ page, shop }) => {
   await page.goto('/favorites')
-  const hint = page.getByText('Tap the heart on a design to save it here.')
+  const hint = page.getByText('Press the heart on a design to save it here.')
   await expect(hint).toContainText('Sign in to see your favorites on all your devices.')
   await shop.signUp()
   await page.goto('/favorites')

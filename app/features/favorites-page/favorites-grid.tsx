@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFavorites } from '#app/features/favorites/use-favorites.ts'
+import { useFavorites, useFavoritesOwner } from '#app/features/favorites/use-favorites.ts'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { DesignCard } from '#app/features/shop/design-card.tsx'
 import { plural } from '#app/lib/format.ts'
@@ -10,16 +10,17 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Favorite } from '#domain/favorites.ts'
 import { GoneDesign } from './gone-design.tsx'
 import { SavedSkeleton } from './saved-skeleton.tsx'
+import { updateShown } from './shown-favorites.ts'
 import { useCards } from './use-cards.ts'
 import { useIsSynced } from './use-is-synced.ts'
 
-const EMPTY_TEXT = 'Tap the heart on a design to save it here.'
+const EMPTY_TEXT = 'Press the heart on a design to save it here.'
 
 /** Saved designs. A removed favorite stays until the customer leaves the page, so that a mistake can be undone. */
 export function FavoritesGrid() {
   const { loading, user } = useAuth()
   const favorites = useFavorites()
-  const shown = useShown(favorites, loading ? undefined : (user?.id ?? null))
+  const shown = useShown(favorites)
   const isSynced = useIsSynced()
   if (shown.length === 0 && !isSynced) return <SavedSkeleton count={0} />
   return (
@@ -80,14 +81,11 @@ function Cards({ favorites }: { favorites: readonly Favorite[] }) {
   )
 }
 
-/** All designs that have been favorites since the page was opened, newest first. They go away with their owner. */
-function useShown(favorites: readonly Favorite[], userId: string | null | undefined) {
-  const [shown, setShown] = useState(favorites)
-  const [ownerId, setOwnerId] = useState(userId)
-  const added = favorites.filter(({ id }) => !shown.some((known) => known.id === id))
-  if (userId !== ownerId) {
-    setOwnerId(userId)
-    if (ownerId) setShown(favorites)
-  } else if (added.length > 0) setShown([...added, ...shown])
-  return shown
+/** All designs that have been favorites since the page was opened. They go away with their owner. */
+function useShown(favorites: readonly Favorite[]) {
+  const owner = useFavoritesOwner()
+  const [shown, setShown] = useState({ owner, items: favorites })
+  const updated = updateShown(shown, { owner, items: favorites })
+  if (updated !== shown) setShown(updated)
+  return updated.items
 }

@@ -4,9 +4,10 @@ import { toast } from '#app/ui/toast.ts'
 import { changeFavorites, type Favorite } from '#domain/favorites.ts'
 import { changeFavorite, currentFavorites, favoritesStore, NONE } from './favorites-store.ts'
 
-/** An unsaved change: the requested state and the state on the server. */
-type Change = { design: Favorite; isLiked: boolean; isLikedOnServer: boolean }
+/** A user's unsaved change: the requested state and the state on the server. */
+type Change = { userId: string; design: Favorite; isLiked: boolean; isLikedOnServer: boolean }
 
+/** By user and design, because another user can sign in while requests are waiting. */
 const changes = new Map<string, Change>()
 /** Runs requests one at a time, so that the last click wins. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -15,12 +16,11 @@ let queue: Promise<unknown> = Promise.resolve()
 export function syncFavorites(userId: string): void {
   queue = queue.then(async () => {
     const items = await fetchFavorites().catch(() => undefined)
-    if (currentSession().user?.id !== userId) return
+    if (!isSignedIn(userId)) return
     if (!items) return settleEmpty(userId)
-    const shown = [...changes.values()].reduce(
-      (list, { design, isLiked }) => changeFavorites(list, design, isLiked),
-      items,
-    )
+    const shown = [...changes.values()]
+      .filter((change) => change.userId === userId)
+      .reduce((list, { design, isLiked }) => changeFavorites(list, design, isLiked), items)
     favoritesStore.set({ by: userId, items: shown })
   })
 }
@@ -31,9 +31,10 @@ function settleEmpty(userId: string) {
 }
 
 /** Saves an optimistic update. If that fails, rolls it back and shows an error toast. */
-export function saveFavorite(design: Favorite, isLiked: boolean): void {
-  const change = { design, isLiked, isLikedOnServer: changes.get(design.id)?.isLikedOnServer ?? !isLiked }
-  changes.set(design.id, change)
+export function saveFavorite(userId: string, design: Favorite, isLiked: boolean): void {
+  const key = keyOf(userId, design)
+  const change = { userId, design, isLiked, isLikedOnServer: changes.get(key)?.isLikedOnServer ?? !isLiked }
+  changes.set(key, change)
   queue = queue.then(() => send(change))
 }
 
@@ -44,18 +45,30 @@ async function fetchFavorites(): Promise<Favorite[]> {
   return (await read(response)).items
 }
 
+function keyOf(userId: string, { id }: Favorite) {
+  return `${userId} ${id}`
+}
+
+function isSignedIn(userId: string) {
+  return currentSession().user?.id === userId
+}
+
+/** A change of a user who has left is dropped: the list belongs to the next user, and so would a request. */
 async function send(change: Change) {
-  const { design, isLiked } = change
+  const { userId, design, isLiked } = change
+  const key = keyOf(userId, design)
+  if (!isSignedIn(userId)) return void changes.delete(key)
   const param = { design_id: design.id }
   const call = api.favorites[':design_id']
   const error = await (isLiked ? call.$put({ param }) : call.$delete({ param })).then(
     () => undefined,
     (cause: unknown) => cause,
   )
-  const last = changes.get(design.id)
+  if (!isSignedIn(userId)) return void changes.delete(key)
+  const last = changes.get(key)
   if (last && !error) last.isLikedOnServer = isLiked
   if (last === change) {
-    changes.delete(design.id)
+    changes.delete(key)
     if (change.isLikedOnServer !== isLiked) changeFavorite(design, change.isLikedOnServer)
   }
   if (!error) return

@@ -14,7 +14,7 @@ export function toggleFavorite(design: Favorite): void {
   const isLiked = !currentFavorites().some(({ id }) => id === design.id)
   changeFavorite(design, isLiked)
   void loadUser().then(async (user) => {
-    if (user) (await account()).saveFavorite(design, isLiked)
+    if (user) (await account()).saveFavorite(user.id, design, isLiked)
   })
 }
 
@@ -46,9 +46,10 @@ function handleSession() {
   const id = user?.id ?? null
   if (loading || id === lastUserId) return
   lastUserId = id
+  // The next user of this browser must not see them, even if their own list cannot be loaded.
+  const { by } = favoritesStore.load()
+  if (by && by !== id) favoritesStore.set({ by: null, items: NONE })
   if (id) void account().then(({ syncFavorites }) => syncFavorites(id))
-  // After sign-out, the next user of this browser must not see them.
-  else if (favoritesStore.current().by) favoritesStore.set({ by: null, items: NONE })
 }
 
 /** Loaded by signed-in users only. */
