@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { COLORS, SIZES } from '#domain/catalog.ts'
 import { PRODUCTS } from '#domain/products.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -30,9 +31,12 @@ type Filter = { order_id?: string | undefined; design_id?: string | undefined }
 /** More than the lines of an order. */
 const MAX_PURCHASES = 100
 
+/** The line that allowed the review, which may be part of another order than the one listed. */
+const reviewed = alias(orderItems, 'reviewed')
+
 /**
- * The items that were delivered to the viewer, each product of a design once, in one order or of one design. A reviewed one stays after a
- * refund.
+ * The items that were delivered to the viewer, each product of a design once, in one order or of one design: the reviewed one, or
+ * the one ordered last. A reviewed one stays after a refund.
  */
 export async function listPurchases(customerId: string, filter: Filter, now: Date) {
   const rows = await db
@@ -41,11 +45,13 @@ export async function listPurchases(customerId: string, filter: Filter, now: Dat
       product: boughtProduct,
       main: mainOfLine,
       rating: ratings,
+      reviewed,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(designs, eq(designs.id, orderItems.designId))
     .leftJoin(ratings, isReviewOfLine)
+    .leftJoin(reviewed, eq(reviewed.id, ratings.orderItemId))
     .where(
       and(
         eq(orders.customerId, customerId),
@@ -54,10 +60,16 @@ export async function listPurchases(customerId: string, filter: Filter, now: Dat
         filter.design_id ? eq(orderItems.designId, filter.design_id) : undefined,
       ),
     )
-    .orderBy(asc(orderItems.designId), asc(boughtProduct), desc(orders.createdAt), asc(orderItems.position))
+    .orderBy(
+      asc(orderItems.designId),
+      asc(boughtProduct),
+      sql`${orderItems.id} = ${ratings.orderItemId} desc nulls last`,
+      desc(orders.createdAt),
+      asc(orderItems.position),
+    )
     .limit(MAX_PURCHASES)
   const pathsOf = await listPhotoPaths(rows.flatMap(({ rating }) => (rating ? [rating.id] : [])))
-  return rows.map(({ line, product, main, rating }) => ({
+  return rows.map(({ line, product, main, rating, reviewed: item }) => ({
     design_id: line.designId,
     title: line.title,
     product,
@@ -65,6 +77,6 @@ export async function listPurchases(customerId: string, filter: Filter, now: Dat
     size: line.size,
     color: line.color,
     order_id: line.orderId,
-    review: rating && toOwnRatingView(rating, line, pathsOf(rating.id), now),
+    review: rating && toOwnRatingView(rating, item ?? line, pathsOf(rating.id), now),
   }))
 }

@@ -150,3 +150,22 @@ test('lists the designs of an order that can be reviewed, with the reviews', asy
   await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order))
   expect(await list(me, `order_id=${order}`)).toMatchObject([{ review: { id } }])
 })
+
+test('a review keeps the size, color and order of the item it is about when the customer orders the design again', async () => {
+  const design = await approved()
+  const me = await given.signedIn()
+  const order = await deliveredOrder(me.id, design.id)
+  const { id } = await writeReview(me, design.id)
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, order))
+  const another = await deliveredOrder(me.id, design.id)
+  const pending = await given.order(me.id, { designId: design.id })
+  for (const later of [another, pending])
+    await db.update(orderItems).set({ size: 'XXL', color: 'red' }).where(eq(orderItems.orderId, later))
+  const list = async (query: string) => (await (await as(me).get(`/api/v1/ratings/mine?${query}`)).json()).items
+  const item = { size: line?.size, color: line?.color }
+  expect(item).not.toEqual({ size: 'XXL', color: 'red' })
+  const review = { id, ...item }
+  expect(await list(`design_id=${design.id}`)).toMatchObject([{ order_id: order, ...item, review }])
+  // In another order, the item is that of the order.
+  expect(await list(`order_id=${another}`)).toMatchObject([{ order_id: another, size: 'XXL', color: 'red', review }])
+})
