@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
+import { COLORS, SIZES, UNCATEGORIZED } from '#domain/catalog.ts'
+import { colorName } from '#domain/color-name.ts'
 import { cents } from '#domain/money.ts'
 import { FREE_SHIPPING_FROM_CENTS, SHIPPING_CENTS } from '#domain/pricing.ts'
 import { SHIPPING_COUNTRIES } from '#domain/shipping-countries.ts'
@@ -19,7 +20,15 @@ const design = {
   image_url: '/storage/v1/object/public/designs/a/1700000000000_0.png',
   garment: 'tee' as const,
   colors: ['navy' as const],
-  products: [{ product: 'tee' as const, price: 25, colors: ['navy' as const, 'royal-blue' as const], placement: null }],
+  products: [
+    {
+      product: 'tee' as const,
+      price: 25,
+      colors: ['navy' as const, 'royal-blue' as const],
+      fixed_colors: true,
+      placement: null,
+    },
+  ],
   category: { name: 'T-Shirts' },
   designer_id: '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11',
   designer: { display_name: 'Kenji Arakawa' },
@@ -150,7 +159,13 @@ function at(price: number) {
 }
 
 test('a design on several products has variants of each, with its own price, colors, image and shipping cost', () => {
-  const hoodie = { product: 'hoodie' as const, price: 85, colors: ['black' as const], placement: null }
+  const hoodie = {
+    product: 'hoodie' as const,
+    price: 85,
+    colors: ['black' as const],
+    fixed_colors: true,
+    placement: null,
+  }
   const [product] = designMeta({
     origin,
     settings,
@@ -179,6 +194,17 @@ test('a design on several products has variants of each, with its own price, col
   })
   expect(facts.find((fact) => fact['@id'] === '#shipping')).toMatchObject({ shippingRate: { value: '9.99' } })
   expect(facts.find((fact) => fact['@id'] === '#shipping-free')).toMatchObject({ shippingRate: { value: '0.00' } })
+})
+
+test('a design without chosen colors has a variant of each color, also where the artwork is hard to see', () => {
+  const products = design.products.map((product) => ({ ...product, fixed_colors: false }))
+  const [product] = designMeta({ origin, settings, design: { ...design, products } }).flatMap((tag) =>
+    'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+  )
+  const [group] = (product as { '@graph': Record<string, unknown>[] })['@graph']
+  const variants = group?.hasVariant as { color: string }[]
+  expect(variants).toHaveLength(SIZES.length * COLORS.length)
+  expect(new Set(variants.map(({ color }) => color))).toEqual(new Set(COLORS.map(colorName)))
 })
 
 test('structured data follows the shipping prices and countries of the shop', () => {

@@ -1,4 +1,4 @@
-import { type Color, SIZES } from '#domain/catalog.ts'
+import { COLORS, type Color, SIZES } from '#domain/catalog.ts'
 import { colorName } from '#domain/color-name.ts'
 import { CARRIER_DAYS, PRODUCTION_DAYS } from '#domain/delivery.ts'
 import { designerPath } from '#domain/designer-path.ts'
@@ -24,7 +24,13 @@ export type DescribedDesign = {
   designer: { display_name: string; slug?: string | null }
 }
 
-type OfferedProduct = { product: Product; price: number; colors: readonly Color[] }
+type OfferedProduct = {
+  product: Product
+  price: number
+  colors: readonly Color[]
+  /** Whether only these colors can be ordered. */
+  fixed_colors: boolean
+}
 
 export type ProductReviews = {
   totals: { count: number; average: number }
@@ -76,7 +82,7 @@ export function productData(
 function variants(
   origin: string,
   { id, title, products }: DescribedDesign,
-  { product, price, colors }: OfferedProduct,
+  { product, price, colors, fixed_colors: hasFixedColors }: OfferedProduct,
   settings: ShippingFacts,
 ): Thing[] {
   const other = product === products[0]?.product ? undefined : product
@@ -91,7 +97,7 @@ function variants(
     shippingDetails: shippingRegions(isFree(price, settings), settings).map(({ id }) => ({ '@id': id })),
     hasMerchantReturnPolicy: { '@id': RETURNS },
   }
-  return colors.flatMap((color) =>
+  return (hasFixedColors ? colors : COLORS).flatMap((color) =>
     SIZES.map((size) => ({
       '@type': 'Product',
       sku: [id, size, color, ...(other ? [other] : [])].join('-'),
