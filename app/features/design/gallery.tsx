@@ -82,7 +82,12 @@ export function Gallery({ title, images, gallery: { index, show, track } }: Gall
       {/* Outside the carousel, because the arrow keys pan the zoomed image. */}
       {isZoomed && current && (
         <Suspense>
-          <ZoomDialog title={title} background={current.background} onClose={() => setZoomed(false)}>
+          <ZoomDialog
+            title={title}
+            background={current.background}
+            caption={current.caption}
+            onClose={() => setZoomed(false)}
+          >
             {current.closeUp}
           </ZoomDialog>
         </Suspense>

@@ -16,7 +16,10 @@ type GarmentImageProps = ShownOffer & {
   isCloseUp?: boolean
 }
 
-/** The rendered mock-up, replaced by a live drawing once the customer chooses a color. */
+/**
+ * The rendered mock-up, replaced by a live drawing once the customer chooses a color. If the drawing or its artwork cannot be
+ * loaded, it is the rendered mock-up in that color.
+ */
 export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: GarmentImageProps) {
   const { id, title, garment, product, placement } = design
   // Only approved designs have rendered mock-ups.
@@ -24,10 +27,15 @@ export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: 
   const [original] = images
   const artwork = original && copyOf(original, 960)
   const live = useLiveMockup(isCloseUp || chosen !== undefined || !isRendered, artwork)
-  const url = (width: 640 | 1200) => assetUrl(mockupUrl(id, firstColor, width, 'webp', product))
+  const hasFailed = live && (!live.Mockup || (artwork && !live.size))
+  // Without a rendered mock-up, a blank garment still shows the color.
+  const Drawing = hasFailed && isRendered ? undefined : live?.Mockup
+  const color = chosen ?? firstColor
+  const renderedColor = hasFailed ? color : firstColor
+  const url = (width: 640 | 1200) => assetUrl(mockupUrl(id, renderedColor, width, 'webp', product))
   const [small, large] = [url(640), url(1200)]
   const on = isBackPrint(garment) ? 'on the back of a' : 'on a'
-  const alt = (color: Color) => `${title} ${on} ${colorWord(color)} ${GARMENT_WORDS[garment]}`
+  const alt = (shown: Color) => `${title} ${on} ${colorWord(shown)} ${GARMENT_WORDS[garment]}`
   return (
     <div className="relative aspect-[960/1140]">
       {isRendered && (
@@ -37,22 +45,22 @@ export function GarmentImage({ design, images, firstColor, chosen, isCloseUp }: 
           sizes="(min-width: 94rem) 40rem, (min-width: 62rem) 44vw, 81vw"
           width={960}
           height={1140}
-          alt={live ? '' : alt(firstColor)}
+          alt={Drawing ? '' : alt(renderedColor)}
           decoding="async"
           fetchPriority="high"
           draggable={false}
-          className={cx('absolute inset-0 size-full transition-opacity', live && 'opacity-0 delay-120')}
+          className={cx('absolute inset-0 size-full transition-opacity', Drawing && 'opacity-0 delay-120')}
         />
       )}
-      {live && (
+      {live && Drawing && (
         <div className="motion-safe:transition-opacity motion-safe:starting:opacity-0">
-          <live.Mockup
+          <Drawing
             garment={garment}
-            color={chosen ?? firstColor}
+            color={color}
             artwork={artwork}
             artworkSize={live.size}
             placement={placement}
-            alt={alt(chosen ?? firstColor)}
+            alt={alt(color)}
           />
         </div>
       )}

@@ -15,7 +15,7 @@ export function LiveMockup({ artworkSize, placement, ...mockup }: LiveMockupProp
   return <Mockup {...mockup} place={place} hasTexture />
 }
 
-/** Resolves even if the artwork cannot be loaded, because a blank garment still shows the chosen color. */
+/** The size of the artwork; undefined if it cannot be loaded. */
 export async function decodeArtwork(artwork: string | undefined) {
   if (!artwork) return
   const image = new Image()

@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { Caption } from './caption.tsx'
 
 type SlideProps = {
   /** "2 of 5" */
@@ -30,11 +31,7 @@ export function Slide({ label, isFirst, isCurrent, background, caption, onZoom, 
       >
         {children}
       </div>
-      {caption && (
-        <p className="absolute top-0 left-0 z-1 bg-paper px-3 py-2 font-display font-semibold text-base leading-none tracking-[0.02em]">
-          {caption}
-        </p>
-      )}
+      {caption && <Caption>{caption}</Caption>}
       {/* For mouse and touch; keyboard users have the zoom button. */}
       <button
         type="button"

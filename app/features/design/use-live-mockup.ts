@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react'
 import type { LiveMockup } from './live-mockup.tsx'
 
 type Live = {
-  Mockup: typeof LiveMockup
+  /** Undefined if the code could not be loaded. */
+  Mockup?: typeof LiveMockup
   /** Of the artwork, in pixels; undefined if it could not be loaded. */
-  size: { width: number; height: number } | undefined
+  size?: { width: number; height: number } | undefined
 }
 
 const loadMockup = () => import('./live-mockup.tsx')
 
 /**
- * Loads the live drawing and its artwork when needed; until both are ready, the caller keeps showing the rendered image.
+ * Loads the live drawing and its artwork when needed; until both have loaded or failed, the caller keeps showing the rendered image.
  * The code is prefetched on the first interaction, so that choosing a color is instant.
  */
 export function useLiveMockup(isNeeded: boolean, artwork: string | undefined): Live | undefined {
@@ -27,11 +28,10 @@ export function useLiveMockup(isNeeded: boolean, artwork: string | undefined): L
   }, [])
 
   useEffect(() => {
-    // If loading fails, the image in the first color stays.
     if (isNeeded)
       loadMockup()
         .then(async ({ LiveMockup: Mockup, decodeArtwork }) => setLive({ Mockup, size: await decodeArtwork(artwork) }))
-        .catch(() => {})
+        .catch(() => setLive({}))
   }, [isNeeded, artwork])
 
   return isNeeded ? live : undefined

@@ -1,13 +1,20 @@
 import { Minus, Plus, X } from 'lucide'
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Caption } from './caption.tsx'
 
 const LEVELS = [1, 2, 3]
 
-type ZoomDialogProps = { title: string; background: string | undefined; onClose: () => void; children: ReactNode }
+type ZoomDialogProps = {
+  title: string
+  background: string | undefined
+  caption: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
 
 /** Full-screen zoom. Pan by scrolling, dragging or with the arrow keys. */
-export function ZoomDialog({ title, background, onClose, children }: ZoomDialogProps) {
+export function ZoomDialog({ title, background, caption, onClose, children }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const [level, setLevel] = useState(2)
@@ -27,7 +34,7 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
   return (
     <dialog
       ref={dialog}
-      aria-label={`${title}, close-up`}
+      aria-label={`${title}, close-up${caption ? `: ${caption}` : ''}`}
       onClose={onClose}
       style={{ background }}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-stage transition-opacity backdrop:bg-ink/55 starting:open:opacity-0"
@@ -49,6 +56,7 @@ export function ZoomDialog({ title, background, onClose, children }: ZoomDialogP
           {children}
         </div>
       </div>
+      {caption && <Caption className="max-w-[calc(100%-9rem)]">{caption}</Caption>}
       <div className="absolute top-0 right-0 flex bg-paper">
         <IconButton
           icon={Minus}
