@@ -27,6 +27,23 @@ test('keeps the rendered image until the artwork of the live drawing is loaded',
   await expect(rendered).toHaveCSS('opacity', '0')
 })
 
+test('shows the rendered image in the chosen color when the artwork of the live drawing cannot be loaded', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors(/ERR_FAILED/)
+  const { path, title } = await makeDesign(server)
+  await page.route('**/*width=960', (route) => route.abort())
+  await shop.open(path)
+  for (const color of ['Red', 'White']) {
+    await page.getByRole('radio', { name: color, exact: true }).check()
+    const rendered = gallery(page).getByRole('img', { name: `${title} on a ${color.toLowerCase()} t-shirt` })
+    await expect(rendered).toHaveAttribute('src', new RegExp(`/${color.toLowerCase()}-w1200.webp$`))
+    await expect(rendered).toHaveCSS('opacity', '1')
+  }
+})
+
 test('warns next to the button when the design is hard to see on the color, and switches with one click', async ({
   page,
   server,
@@ -80,6 +97,9 @@ test('says which image is printed', async ({ page, server, shop }) => {
   await expect(gallery(page).getByText('Printed artwork')).toBeInViewport()
   await page.getByRole('button', { name: /: Artwork variation, not printed$/ }).click()
   await expect(gallery(page).getByText('Artwork variation, not printed')).toBeInViewport()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const closeUp = page.getByRole('dialog', { name: /, close-up: Artwork variation, not printed$/ })
+  await expect(closeUp.getByText('Artwork variation, not printed')).toBeInViewport()
 })
 
 test('states returns, reprints and payment next to the button, with links to the policies', async ({
@@ -214,7 +234,13 @@ test('finds a size from a shirt that fits, remembers it and offers it in the car
   await dialog.getByRole('button', { name: 'Find my size' }).click()
   await expect(dialog.getByText('Enter 12 to 35.5 in.')).toBeVisible()
   await dialog.getByLabel('A. Width').fill('20.5')
+  await expect(dialog.getByText('Enter 12 to 35.5 in.')).toBeHidden()
   await dialog.getByLabel('B. Length').fill('28.5')
+  await dialog.getByRole('radio', { name: 'cm' }).check()
+  await expect(dialog.getByLabel('A. Width')).toHaveValue('52.07')
+  await expect(dialog.getByLabel('B. Length')).toHaveValue('72.39')
+  await dialog.getByRole('radio', { name: 'in' }).check()
+  await expect(dialog.getByLabel('A. Width')).toHaveValue('20.5')
   await dialog.getByRole('button', { name: 'Find my size' }).click()
   await expect(dialog.getByRole('status')).toContainText('Width is closest to M, 20.5 in')
   await dialog.getByRole('button', { name: 'Choose M' }).click()
@@ -230,6 +256,12 @@ test('finds a size from a shirt that fits, remembers it and offers it in the car
   await expect(dialog.getByRole('status')).toContainText('L or M')
   await dialog.getByRole('button', { name: 'Choose L' }).click()
   await expect(row).toContainText('Size L')
+  await row.getByRole('button', { name: 'Change size or color' }).click()
+  await row.getByRole('link', { name: 'Size guide' }).click()
+  await expect(
+    page.getByRole('img', { name: 'T-shirt: A from armpit to armpit, B from the collar to the hem' }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A tape measure around the head, above the ears' })).toBeVisible()
 })
 
 test('a measured t-shirt gives the same size for t-shirts, hoodies and tank tops', async ({ page, server, shop }) => {

@@ -5,11 +5,17 @@ import { TextSheet } from '#app/features/content/text-sheet.tsx'
 import { UnitSwitch } from '#app/features/sizes/choice-switch.tsx'
 import { SizeTable } from '#app/features/sizes/size-table.tsx'
 import { pageMeta } from '#app/lib/meta.ts'
+import { staticIsland } from '#app/lib/static-island.tsx'
 import { isoDay } from '#domain/dates.ts'
 import { sizeChartFor, UNITS, type Unit } from '#domain/size-chart.ts'
 import { findTextPage } from '#server/features/content/find-text.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/size-guide'
+
+const MeasureDrawing = staticIsland(
+  () => import('#app/features/sizes/measure-drawing.tsx').then(({ MeasureDrawing }) => MeasureDrawing),
+  { isAwaited: true },
+)
 
 const GARMENTS = [
   { garment: 'tee', id: 't-shirts', text: 'T-shirts' },
@@ -43,7 +49,12 @@ export default function SizeGuide({ loaderData: { page } }: Route.ComponentProps
             <h2 id={id} className="display-3">
               {text}
             </h2>
-            <p className="mt-2 text-muted text-small">{sizeChartFor(garment).how}</p>
+            <div className="mt-2 flex items-start justify-between gap-6">
+              <p className="text-muted text-small">{sizeChartFor(garment).how}</p>
+              <div className="w-28 flex-none">
+                <MeasureDrawing garment={garment} />
+              </div>
+            </div>
             <SizeTable garment={garment} unit={unit} />
           </section>
         ))}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { SizeHelp } from '#app/features/sizes/size-help.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -35,8 +36,11 @@ export function LineOptions({ line, isOpen, onChoose }: LineOptionsProps) {
         />
       )}
       {garment && (isOpen || needsSize) && (
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center gap-x-4">
           <SizeHelp garment={garment} onChoose={(value) => onChoose({ size: value })} />
+          <Link to="/size-guide" className="link -my-2 py-2 text-small">
+            Size guide
+          </Link>
         </div>
       )}
       {(isOpen || needsColor) && (

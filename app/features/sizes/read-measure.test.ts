@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMeasure, writeMeasure } from './read-measure.ts'
+import { convertMeasure, readMeasure, writeMeasure } from './read-measure.ts'
 
 test.each([
   ['20.5', 'in', 52.07],
@@ -20,4 +20,14 @@ test.each([
   [52, 'cm', '52'],
 ] as const)('writes %s cm in %s as %s', (cm, unit, text) => {
   expect(writeMeasure(cm, unit)).toBe(text)
+})
+
+test.each([
+  ['20 1/2', 'in', 'cm', '52.07'],
+  ['52.07', 'cm', 'in', '20.5'],
+  ['20,5', 'in', 'in', '20,5'],
+  ['M', 'in', 'cm', 'M'],
+  ['', 'in', 'cm', ''],
+] as const)('converts “%s” from %s to %s as “%s”', (text, from, to, converted) => {
+  expect(convertMeasure(text, from, to, 'width')).toBe(converted)
 })

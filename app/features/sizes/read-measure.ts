@@ -18,6 +18,12 @@ export function writeMeasure(cm: number, unit: Unit): string {
   return String(Math.round((cm / CM[unit]) * 100) / 100)
 }
 
+/** The text in the other unit; unchanged if it cannot be read. */
+export function convertMeasure(text: string, from: Unit, to: Unit, kind: keyof typeof MEASURE_LIMITS): string {
+  const { cm } = readMeasure(text, from, kind)
+  return cm === undefined || from === to ? text : writeMeasure(cm, to)
+}
+
 function toNumber(text: string) {
   const parts = /^(\d+(?:[.,]\d+)?)(?:\s+(\d+)\/(\d+))?$/.exec(text.trim().replace(/\s*(?:in|cm|")$/, ''))
   if (!parts) return Number.NaN

@@ -12,7 +12,7 @@ import { UNITS, type Unit } from '#domain/size-chart.ts'
 import { ChoiceSwitch, UnitSwitch } from './choice-switch.tsx'
 import { MeasureDrawing } from './measure-drawing.tsx'
 import { hasMeasured } from './measurements-key.ts'
-import { readMeasure, writeMeasure } from './read-measure.ts'
+import { convertMeasure, readMeasure, writeMeasure } from './read-measure.ts'
 import { forgetYourMeasurements, readYourMeasurements, rememberYourMeasurements } from './your-measurements.ts'
 
 type SizeFinderProps = {
@@ -41,14 +41,15 @@ function SizeForm({ garment, onChange, onChoose, onClose }: SizeFinderProps) {
   const [kind, setKind] = useState<Product>(measured?.product ?? (isHat ? 'hat' : TOPS[0]))
   const [unit, setUnit] = useState<Unit>(measured?.unit ?? UNITS[0])
   const [typed, setTyped] = useState(() => write(measured))
-  const [errors, setErrors] = useState<{ width?: string; length?: string }>({})
+  const [errors, setErrors] = useState<{ width?: string | undefined; length?: string | undefined }>({})
   const advice = measured && findSize(product, measured)
+  const widthKind = isHat ? 'head' : 'width'
 
   function find(event: FormEvent) {
     event.preventDefault()
-    const width = readMeasure(typed.width, unit, isHat ? 'head' : 'width')
+    const width = readMeasure(typed.width, unit, widthKind)
     const length = typed.length.trim() && !isHat ? readMeasure(typed.length, unit, 'length') : undefined
-    setErrors({ ...(width.error && { width: width.error }), ...(length?.error && { length: length.error }) })
+    setErrors({ width: width.error, length: length?.error })
     if (width.cm === undefined || length?.error) return setMeasured(undefined)
     const found = { product: kind, cm: width.cm, lengthCm: length?.cm, unit }
     setMeasured(found)
@@ -59,6 +60,7 @@ function SizeForm({ garment, onChange, onChoose, onClose }: SizeFinderProps) {
   function forget() {
     setMeasured(undefined)
     setTyped(write(undefined))
+    setErrors({})
     forgetYourMeasurements(product)
     onChange()
   }
@@ -69,7 +71,22 @@ function SizeForm({ garment, onChange, onChoose, onClose }: SizeFinderProps) {
     setMeasured(undefined)
   }
 
-  const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+  /** The error is about the old value. */
+  function type(name: keyof typeof typed, text: string) {
+    setTyped({ ...typed, [name]: text })
+    setErrors({ ...errors, [name]: undefined })
+  }
+
+  /** The errors name the range in the old unit. */
+  function changeUnit(chosen: Unit) {
+    setUnit(chosen)
+    setTyped({
+      width: convertMeasure(typed.width, unit, chosen, widthKind),
+      length: convertMeasure(typed.length, unit, chosen, 'length'),
+    })
+    setErrors({})
+  }
+
   return (
     <>
       <p className="mt-2 mb-4 text-muted text-small">{isHat ? HEAD : explainShirt(kind)}</p>
@@ -86,13 +103,13 @@ function SizeForm({ garment, onChange, onChoose, onClose }: SizeFinderProps) {
         <div className="mt-4 grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <MeasureDrawing garment={kind} />
           <div className="grid gap-4">
-            <UnitSwitch unit={unit} onChange={setUnit} />
+            <UnitSwitch unit={unit} onChange={changeUnit} />
             <Field label={isHat ? 'Head' : 'A. Width'} error={errors.width}>
               <Input
                 inputMode="decimal"
                 autoComplete="off"
                 value={typed.width}
-                onChange={({ target }) => type({ width: target.value })}
+                onChange={({ target }) => type('width', target.value)}
               />
             </Field>
             {!isHat && (
@@ -101,7 +118,7 @@ function SizeForm({ garment, onChange, onChoose, onClose }: SizeFinderProps) {
                   inputMode="decimal"
                   autoComplete="off"
                   value={typed.length}
-                  onChange={({ target }) => type({ length: target.value })}
+                  onChange={({ target }) => type('length', target.value)}
                 />
               </Field>
             )}
