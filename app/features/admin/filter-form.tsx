@@ -7,11 +7,13 @@ type FilterFormProps = {
   className: string
   noValidate?: boolean
   onApply: (read: (name: string) => string) => void
+  /** After the user has changed the field of this name. */
+  onEdit?: (name: string) => void
   children: ReactNode
 }
 
 /** Filters above a list, applied on submit. The focus stays on the same field or button, or moves to the first invalid field. */
-export function FilterForm({ applied, className, noValidate, onApply, children }: FilterFormProps) {
+export function FilterForm({ applied, className, noValidate, onApply, onEdit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focused = useRef(-1)
   const key = JSON.stringify(applied)
@@ -35,7 +37,14 @@ export function FilterForm({ applied, className, noValidate, onApply, children }
 
   return (
     <search>
-      <form key={key} ref={form} noValidate={noValidate} onSubmit={submit} className={className}>
+      <form
+        key={key}
+        ref={form}
+        noValidate={noValidate}
+        onSubmit={submit}
+        onInput={({ target }) => 'name' in target && onEdit?.(String(target.name))}
+        className={className}
+      >
         {children}
       </form>
     </search>

@@ -46,6 +46,7 @@ export function AuditFilters({ params: { filter, change } }: { params: AuditPara
     <FilterForm
       applied={filter}
       onApply={apply}
+      onEdit={(name) => setErrors({ ...errors, [name]: undefined })}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-3 py-6 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_11rem_11rem]"
     >
       <div className="max-sm:col-span-2">

@@ -34,6 +34,7 @@ export function PeriodForm({ params: { period, preset, today, choose } }: { para
       <FilterForm
         applied={period}
         onApply={apply}
+        onEdit={() => setError(undefined)}
         noValidate
         className="grid grid-cols-2 items-start gap-3 py-4 sm:flex sm:flex-wrap sm:gap-4"
       >

@@ -8,7 +8,7 @@ import { attempt } from '#app/lib/attempt.ts'
 import { EMPTY_ISSUE, type IssueText, isEditedSince, issueDraft } from './issue-draft.ts'
 import { type Issue, issueKey, newsletterKey } from './newsletter-queries.ts'
 
-type IssueErrors = Partial<Record<keyof IssueText, string>>
+type IssueErrors = { [Field in keyof IssueText]?: string | undefined }
 
 /** The text of an issue: kept in this browser while it is edited, and stored on the server when it is saved. */
 export function useIssue(issue: Issue | undefined) {
@@ -36,7 +36,9 @@ export function useIssue(issue: Issue | undefined) {
     const { subject, preheader, body, design_ids } = { ...text, ...change }
     const next = { text: { subject, preheader, body, design_ids }, version: stored?.version ?? version }
     setStored(next)
-    setErrors({})
+    // Their errors are about the old values.
+    const changed = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
+    setErrors((known) => ({ ...known, ...changed }))
     draft.keep(next)
   }
 
@@ -115,6 +117,7 @@ export function useIssue(issue: Issue | undefined) {
   function discard() {
     draft.drop()
     setStored(undefined)
+    setErrors({})
   }
 
   function leave() {
