@@ -167,17 +167,22 @@ test('home numbers the hero and the trending designs like a starting grid, and h
 }) => {
   await shop.open('/')
   const main = page.getByRole('main')
-  for (const position of ['P1', 'P2', 'P4', 'P5'])
-    await expect(main.getByText(position, { exact: true })).toHaveCount(1)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const position of ['P1', 'P2', 'P3', 'P4', 'P5'])
+      await expect(main.getByText(position, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  }
   await expect(page.getByLabel('Newsletter')).toHaveCount(1)
   await expect(main.getByRole('region', { name: 'Open design requests' })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  for (const path of ['/account', '/account/orders', '/account/orders/x', '/account/reviews/x', '/cart'])
+  const paths = ['/account', '/account/orders', '/account/orders/x', '/account/reviews/x', '/cart', '/favorites']
+  for (const path of [...paths, '/checkout/success?session_id=x'])
     test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText(/need(s)? JavaScript/)).toBeVisible()
+      await expect(page.getByText('Verifying your payment')).toBeHidden()
     })
 })

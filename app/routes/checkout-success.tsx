@@ -3,6 +3,7 @@ import { Confirmation } from '#app/features/checkout/confirmation.tsx'
 import { PaymentNotice } from '#app/features/checkout/payment-notice.tsx'
 import { usePayment } from '#app/features/checkout/use-payment.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 
 export const meta = () => [{ title: 'Your payment · Pitlane' }, { name: 'robots', content: 'noindex' }]
 
@@ -55,7 +56,21 @@ function Outcome() {
       )
     default:
       return (
-        <PaymentNotice isBusy title="Verifying your payment" text="This takes a moment. Please keep this page open." />
+        <>
+          <div className="wrap not-noscript:hidden pt-12">
+            <NeedsScript>
+              Your order confirmation needs JavaScript. Turn it on in your browser and reload the page. If you have
+              paid, we will also email it to you.
+            </NeedsScript>
+          </div>
+          <div className="noscript:hidden">
+            <PaymentNotice
+              isBusy
+              title="Verifying your payment"
+              text="This takes a moment. Please keep this page open."
+            />
+          </div>
+        </>
       )
   }
 }

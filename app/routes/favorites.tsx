@@ -5,6 +5,7 @@ import { SavedSkeleton } from '#app/features/favorites-page/saved-skeleton.tsx'
 import type { CardsResponse } from '#app/features/favorites-page/use-cards.ts'
 import { pageMeta } from '#app/lib/meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { pageContext } from '#server/platform/http/context.ts'
 import type { Route } from './+types/favorites'
 
@@ -42,9 +43,20 @@ export default function Favorites() {
       <header className="pt-[clamp(2rem,4vw,3.5rem)] pb-6">
         <h1 className="display-1">Favorites</h1>
       </header>
-      <div className="peer">{isReady ? <FavoritesGrid /> : <SavedSkeleton count={0} />}</div>
+      <div className="peer">
+        {isReady ? (
+          <FavoritesGrid />
+        ) : (
+          <>
+            <NeedsScript>Your favorites need JavaScript. Turn it on in your browser and reload the page.</NeedsScript>
+            <div className="noscript:hidden">
+              <SavedSkeleton count={0} />
+            </div>
+          </>
+        )}
+      </div>
       {/* Hidden until the cards above it have their height. */}
-      <div className="not-noscript:peer-has-aria-busy:hidden">
+      <div className="peer-has-aria-busy:hidden">
         <FollowedDesigners />
       </div>
     </div>

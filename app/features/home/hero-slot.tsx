@@ -9,9 +9,11 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
     <li
       className={`group relative snap-start pt-4 before:absolute before:inset-x-0 before:top-0 before:h-24 before:border-3 before:border-paper/90 before:border-b-0 ${className}`}
     >
-      <span aria-hidden="true" className="figure absolute top-4 left-4 text-[2rem] leading-none">
-        P{place + 1}
-      </span>
+      {place < POSITIONS && (
+        <span aria-hidden="true" className="figure absolute top-4 left-4 text-[2rem] leading-none">
+          P{place + 1}
+        </span>
+      )}
       <figure>
         <MockupImage
           src={slot.src}
@@ -39,6 +41,9 @@ export function HeroSlot({ slot, place, className }: { slot: Slot; place: number
     </li>
   )
 }
+
+/** The trending designs below continue with P3, and the third slot is shown on narrow screens only. */
+const POSITIONS = 2
 
 /** 112% of a slot: half of the grid's share of the page, or two thirds of a phone. */
 const SIZES = '(min-width: 100rem) 28rem, (min-width: 62rem) 28vw, min(70vw, 22.4rem)'
