@@ -202,7 +202,7 @@ test('labels colors on which the artwork is hard to see', async ({ page, server,
   const { path } = await makeDesign(server, { images: ['#16171a'] })
   await shop.open(path)
   await expect(page.getByRole('radio', { name: 'Black, hard to see' })).toBeVisible()
-  await expect(page.getByText(/^This design is hard to see on black/)).toBeVisible()
+  await expect(page.getByText(/^This print is hard to see on black/)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'White', exact: true })).toBeVisible()
 })
 

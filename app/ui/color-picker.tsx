@@ -43,7 +43,7 @@ export function ColorPicker({ colors, value, onChange, hint, hardToSee = [] }: C
       </div>
       {hardToSee.length > 0 && (
         <p className="mt-2 text-micro text-muted">
-          This design is hard to see on {formatList(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
+          This print is hard to see on {formatList(hardToSee.map((color) => swatches[color].name.toLowerCase()))}.
         </p>
       )}
     </Picker>

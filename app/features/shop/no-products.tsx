@@ -55,7 +55,7 @@ function explain(query: ShopQuery, total: number) {
     }
   if (search)
     return {
-      text: `Nothing matches ${quote(search)}. Try fewer words, such as a car, a theme, a color or a designer.`,
+      text: `Nothing matches ${quote(search)}. Try fewer words, or a single one, such as a car, a part or a designer.`,
       links: [
         { to: shopHref({ sort }), label: 'Clear search' },
         { to: '/shop/new', label: 'New arrivals' },
