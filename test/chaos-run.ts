@@ -69,8 +69,9 @@ export async function runChaos(count: number, seed: number) {
       const checkout = await retry(() => shop.post('/functions/v1/create-checkout', customer, { cartItems }, key))
       const url = checkout.url as string
       if (random.chance(0.1)) return // abandons the payment page
-      if (random.chance(0.15)) await pay(url, CARDS.declined)
-      await pay(url, random.chance(0.1) ? random.pick([CARDS.later, CARDS.failsLater]) : CARDS.good)
+      if (random.chance(0.15) && (await pay(url, CARDS.declined))) throw new Error('A declined card paid.')
+      const card = random.chance(0.1) ? random.pick([CARDS.later, CARDS.failsLater]) : CARDS.good
+      if (!(await pay(url, card))) throw new Error(`The payment page did not accept ${url}.`)
       if (random.chance(0.4)) return // never returns to the shop
       const verify = () => shop.post('/functions/v1/verify-payment', customer, { sessionId: sessionIdOf(url) })
       const [verified] = await Promise.all([retry(verify), ...(random.chance(0.3) ? [verify().catch(() => {})] : [])])

@@ -5,12 +5,15 @@ import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { config } from '#server/platform/config.ts'
 import { noteFigure } from './figure.ts'
+import { killTitle } from './kill-title.ts'
+import { createRandom } from './random.ts'
 import { databaseUrl } from './sandbox.ts'
 import { site } from './site.ts'
 
 const FIXTURE = new URL('./fixtures/kill.ts', import.meta.url).pathname
 /** Testing every kill point takes minutes: `npm run chaos` tests all of them, `npm test` every twelfth, from a random start. */
 const STRIDE = Number(process.env.CHAOS_KILL_EVERY ?? 12)
+const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const MOMENTS = ['before', 'after'] as const
 export const KILL_TIMEOUT_MS = 900_000
 
@@ -25,6 +28,7 @@ type Prepared = { task: Task; check: () => Promise<void> }
 
 /** Called at the top of a test file, after `testDatabase()` and `testSandbox()`: serves the simulator to the processes. */
 export function testKills() {
+  const random = createRandom(SEED)
   let simulator: ReturnType<typeof serve>
   beforeAll(async () => {
     simulator = serve({ fetch: site.fetch, port: 0, hostname: '127.0.0.1' })
@@ -40,20 +44,17 @@ export function testKills() {
     const { port } = simulator.address() as AddressInfo
     let points = 0
     for (const when of MOMENTS) {
-      for (let at = 1 + Math.floor(Math.random() * STRIDE); ; at += STRIDE) {
+      for (let at = random.whole(1, STRIDE); ; at += STRIDE) {
         const { task, check } = await prepare()
         const killed = await isKilledAt(at, when, task, port)
         await check().catch((cause) => {
-          throw new Error(`killed ${when} call ${at} of ${name}`, { cause })
+          throw new Error(`killed ${when} call ${at} of ${name} (seed ${SEED})`, { cause })
         })
         if (!killed) break
         points++
       }
     }
-    noteFigure(
-      `kill before and after ${STRIDE === 1 ? 'every' : `every ${STRIDE}th`} step of ${name}`,
-      `${points} kills, each recovered`,
-    )
+    noteFigure(killTitle(name, STRIDE), `${points} kills, each recovered`)
     return points * STRIDE
   }
 }

@@ -8,8 +8,12 @@ export const payments: ChaosCase = {
   name: 'payments',
   title: 'checkouts, refunds, lost, duplicate and reordered events, failures of Stripe and kills of the shop',
   run: ({ seed, quick, checkouts }) =>
-    runTests(['server/features/checkout/chaos.test.ts'], {
-      CHAOS_CHECKOUTS: String(checkouts ?? (quick ? QUICK_CHECKOUTS : CHECKOUTS)),
-      CHAOS_SEED: String(seed),
+    runTests({
+      files: ['server/features/checkout/chaos.test.ts'],
+      env: {
+        CHAOS_CHECKOUTS: String(checkouts ?? (quick ? QUICK_CHECKOUTS : CHECKOUTS)),
+        CHAOS_SEED: String(seed),
+      },
+      rows: ['checkouts under kills of the shop and failures of Stripe'],
     }),
 }

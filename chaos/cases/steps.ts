@@ -1,3 +1,4 @@
+import { killTitle } from '#test/kill-title.ts'
 import type { ChaosCase } from '../case.ts'
 import { runTests } from '../run-tests.ts'
 
@@ -8,11 +9,24 @@ const FILES = ['checkout', 'connect', 'newsletter', 'shipping'].map(
   (feature) => `server/features/${feature}/kill.test.ts`,
 )
 
+const OPERATIONS = [
+  'checkout',
+  'settlement',
+  'a refund',
+  'a payout',
+  'a returned payout',
+  'the purchase of a label',
+  'the start of a newsletter',
+  'the sending of a newsletter',
+]
+
 export const steps: ChaosCase = {
   name: 'steps',
   title: 'a kill before and after every statement and external call of an operation',
-  run: ({ quick }) =>
-    runTests(FILES, {
-      CHAOS_KILL_EVERY: String(quick ? QUICK_STRIDE : 1),
-    }),
+  run({ quick, seed }) {
+    const stride = quick ? QUICK_STRIDE : 1
+    const env = { CHAOS_KILL_EVERY: String(stride), CHAOS_SEED: String(seed) }
+    const rows = OPERATIONS.map((name) => killTitle(name, stride))
+    return runTests({ files: FILES, env, rows })
+  },
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Role } from '#domain/roles.ts'
 import { given, PASSWORD } from '#test/given.ts'
-import { paymentForm } from '#test/payment-form.ts'
+import { CARDS, paymentForm } from '#test/payment-form.ts'
 
 const MAX_TRIES = 400
 const RETRY_MS = 250
@@ -38,9 +38,22 @@ export async function openPerson(role: Role, origin: () => string) {
   }
 }
 
-/** Submits the payment page of the simulator, which is never down. */
-export async function payAt(url: string, card: string): Promise<void> {
-  await fetch(url, { method: 'POST', body: paymentForm(card), redirect: 'manual' })
+/** Pays at the simulator, which is never down. */
+export async function payAt(url: string, card: string = CARDS.good): Promise<void> {
+  const status = await submitCard(url, card)
+  if (status !== 302 && status !== 303) throw new Error(`The payment page responded with ${status}.`)
+}
+
+/** Enters a card that is declined: the payment page comes again. */
+export async function declineAt(url: string): Promise<void> {
+  const status = await submitCard(url, CARDS.declined)
+  if (status !== 200) throw new Error(`The payment page responded to a declined card with ${status}.`)
+}
+
+async function submitCard(url: string, card: string) {
+  const response = await fetch(url, { method: 'POST', body: paymentForm(card), redirect: 'manual' })
+  await response.body?.cancel()
+  return response.status
 }
 
 async function retry(attempt: () => Promise<Answer>): Promise<Answer> {

@@ -5,6 +5,7 @@ import type { World } from './open-world.ts'
 
 const POLL_MS = 25
 const TARGETS = ['web 1', 'web 2', 'worker', 'postmaster', 'backend'] as const
+type Target = (typeof TARGETS)[number]
 
 /** Kills processes one after the other and measures how long each recovery takes. */
 export function createNemesis(
@@ -34,10 +35,19 @@ export function createNemesis(
     while (postgres.pid === pid) await delay(POLL_MS)
   }
 
+  /** Each target once in a random order, then again, so that few kills also hit all of them. */
+  let round: Target[] = []
+  const next = () => {
+    if (round.length === 0) round = [...TARGETS]
+    const target = random.pick(round)
+    round = round.filter((other) => other !== target)
+    return target
+  }
+
   return {
     kills,
     async kill() {
-      const target = random.pick(TARGETS)
+      const target = next()
       kills.set(target, (kills.get(target) ?? 0) + 1)
       const kept = [...webs, ...workers].find(({ name }) => name === target)
       if (kept) restarts.push(await kept.restart())
