@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { readMemory } from '../../bench/process-memory.ts'
 import { startChild } from '../../bench/start-child.ts'
 import type { ChaosCase } from '../case.ts'
-import { judgeAnswers, judgeTimes, verdict } from '../load/judge-overload.ts'
+import { judgeAnswers, judgeServed, judgeTimes, verdict } from '../load/judge-overload.ts'
 import type { Mix, Sample } from '../load/mixed-arrivals.ts'
 import { openBusyShop } from '../load/open-busy-shop.ts'
 import { goodPerSecond, summarizeKinds } from '../load/read-samples.ts'
@@ -32,7 +32,9 @@ export const overload: ChaosCase = {
     try {
       const { kinds, buildWebhooks } = await prepareMix(shop.port)
       const pattern = shuffledPattern(seed)
-      const offer = async (name: string, milliseconds: number, perSecond?: number): Promise<Sample[]> => {
+      const offer = async (name: string, atLeastMs: number, perSecond?: number): Promise<Sample[]> => {
+        // Long enough for every kind to arrive, even on a slow machine.
+        const milliseconds = perSecond ? Math.max(atLeastMs, (pattern.length * 1000) / perSecond) : atLeastMs
         const payments = Math.ceil(((perSecond ?? MAX_CAPACITY) * shareOf('webhook') * milliseconds) / 1000)
         const mix: Mix = {
           port: shop.port,
@@ -49,6 +51,7 @@ export const overload: ChaosCase = {
       await offer('warm-up', lengths.warmUpMs)
       const atCapacity = await offer('capacity, closed loop', lengths.capacityMs)
       const capacity = goodPerSecond(atCapacity, lengths.capacityMs)
+      if (capacity === 0) throw new Error('The shop served nothing.')
       report(`capacity ${capacity.toFixed(0)}/s`)
       const before = await offer('before', lengths.calmMs, capacity * CALM)
       const during = await offer('overload', lengths.overloadMs, capacity * OVERLOAD)
@@ -57,6 +60,7 @@ export const overload: ChaosCase = {
       const rssBytes = readMemory(shop.pid)?.rssBytes ?? 0
       return [
         ...judgeAnswers([...during, ...flash]),
+        ...judgeServed({ before, during, quick }),
         verdict('memory after a flash sale', `${(rssBytes / 2 ** 20).toFixed(0)} MB`, rssBytes < MAX_RSS_BYTES),
         verdict('payments, orders and royalties agree', '', await shop.isMoneyRight()),
         // Too short to measure, and next to other tests.

@@ -17,6 +17,8 @@ const SHARES = {
 
 type Kind = keyof typeof SHARES
 
+export const KINDS: readonly string[] = Object.keys(SHARES)
+
 /** Kinds that a shop serves first. */
 export const SALES: readonly string[] = ['checkout', 'order', 'webhook'] satisfies Kind[]
 
@@ -51,11 +53,11 @@ export async function prepareMix(port: number) {
     /** Events that pay new checkouts. They are signed now, so they are valid for five minutes. */
     async buildWebhooks(count: number): Promise<string[]> {
       if (!viewer) return []
-      const buyer = { ...viewer, role: 'customer' as const, email: '', sessionId: '' }
+      const customer = { ...viewer, role: 'customer' as const, email: '', sessionId: '' }
       const input = { cartItems, shippingAddress: ADDRESS, giftMessage: null }
       const circumstances = { origin: `http://127.0.0.1:${port}`, key: undefined, now: new Date() }
       const unpaid: Checkout[] = []
-      while (unpaid.length < count) unpaid.push(await snapshotCart(buyer, input, circumstances))
+      while (unpaid.length < count) unpaid.push(await snapshotCart(customer, input, circumstances))
       return unpaid.map((checkout) => webhook(port, checkout))
     },
   }

@@ -8,9 +8,10 @@ const MEASURE_MS = 10_000
 export async function measureCapacity(port: number, calls: readonly Call[], report: (line: string) => void) {
   const { load, stop } = startLoad(port, calls, CLIENTS)
   await wait(WARM_UP_MS)
-  const before = load.sent
+  const served = () => load.sent - load.failures.length
+  const before = served()
   await wait(MEASURE_MS)
-  const perSecond = ((load.sent - before) * 1000) / MEASURE_MS
+  const perSecond = ((served() - before) * 1000) / MEASURE_MS
   const { failures } = await stop()
   report(`capacity: ${Math.round(perSecond)} requests/s, ${failures.length} failed`)
   return perSecond

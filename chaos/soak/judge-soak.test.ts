@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { judgeServed } from './judge-soak.ts'
+
+const RUN = { minutes: 30, perSecond: 200, quick: false, sent: 1000, failures: [], stalls: [], refusedAfterStall: 0 }
+const passes = (change: Partial<Parameters<typeof judgeServed>[0]>) => {
+  const row = judgeServed({ ...RUN, ...change })
+  return 'passed' in row && row.passed
+}
+const refusals = (count: number) => Array.from({ length: count }, () => '/shop: status 503 busy')
+
+test('a shop that refuses everything fails, also in the short form', () => {
+  expect(passes({ quick: true })).toBe(true)
+  expect(passes({ quick: true, failures: refusals(400) })).toBe(true)
+  expect(passes({ quick: true, failures: refusals(1000) })).toBe(false)
+  expect(passes({ quick: true, sent: 0 })).toBe(false)
+  expect(passes({ quick: true, failures: ['/shop: status 500'] })).toBe(false)
+  expect(passes({ failures: refusals(1) })).toBe(false)
+})
+
+test('one stall of the machine per five minutes is excused, more are not', () => {
+  expect(passes({ stalls: Array(6).fill(300), refusedAfterStall: 40 })).toBe(true)
+  expect(passes({ stalls: Array(7).fill(300), refusedAfterStall: 40 })).toBe(false)
+  expect(judgeServed({ ...RUN, stalls: [300, 900], refusedAfterStall: 40 }).figure).toBe(
+    '1000 requests, 960 served, 0 failed; the machine stalled 2 times (at most 6), for 900 ms at most, 40 then refused',
+  )
+})
