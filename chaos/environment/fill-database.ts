@@ -17,6 +17,7 @@ import { openVolatilePostgres } from '#test/postgres.ts'
 import { startShop } from '#test/server.ts'
 import type { ChaosOptions, Verdict } from '../case.ts'
 import { send, signIn } from '../shopper.ts'
+import { closeAll } from './close-all.ts'
 import { mountDisk } from './mount-disk.ts'
 import { startTraffic } from './traffic.ts'
 
@@ -41,13 +42,15 @@ export async function fillDatabase({ quick, report }: ChaosOptions): Promise<Ver
   if ('reason' in disk) return { test, figure: `cannot mount a disk: ${disk.reason}`, skipped: true }
   const filler = path.join(disk.folder, 'filler')
   const databaseUrl = socketUrl(supervisorPaths(disk.folder))
-  const closing: (() => Promise<unknown>)[] = [() => disk.unmount(), () => rm(filler, { force: true })]
+  const closing = [disk.unmount] // in this order
   try {
     const stripe = await openStripe()
-    closing.unshift(stripe.close)
+    closing.unshift(closeSandbox, stripe.close)
     const shop = await openShop(disk.folder, stripe.env)
-    closing.unshift(shop.close)
+    // PostgreSQL needs room to stop.
+    closing.unshift(() => rm(filler, { force: true }), disconnect, shop.close)
     const traffic = await startTraffic(shop.url, stripe.url)
+    closing.unshift(traffic.stop)
     await waitUntil(() => traffic.orders.length >= ORDERS_BEFORE, RECOVERED_WITHIN_MS)
     const fullMs = quick ? FULL_MS.quick : FULL_MS.full
 
@@ -83,9 +86,7 @@ export async function fillDatabase({ quick, report }: ChaosOptions): Promise<Ver
         recoveryMs < (quick ? 2 : 1) * RECOVERED_WITHIN_MS,
     }
   } finally {
-    await disconnect()
-    await closeSandbox()
-    for (const close of closing) await close()
+    await closeAll(closing, report)
   }
 }
 

@@ -5,7 +5,7 @@ import { buy, firstDesign, send, signIn } from '../shopper.ts'
 import { killed, openShops } from './open-shops.ts'
 
 const KILLS = { full: 5, quick: 2 }
-const BUYERS = 3
+const CUSTOMERS = 3
 const CUSTOMER = 'customer@pitlane.test'
 
 /** The kernel ends a process that needs too much memory with SIGKILL: the child that draws images, and the shop itself. */
@@ -16,7 +16,7 @@ export async function killForMemory({ quick, report }: ChaosOptions): Promise<Ve
     const images = await killDrawing(shop.url, shop.pid)
     const orders: string[] = []
     let isDone = false
-    const buyer = async () => {
+    const purchase = async () => {
       while (!isDone) {
         try {
           const token = await signIn(shop.url, CUSTOMER)
@@ -26,7 +26,7 @@ export async function killForMemory({ quick, report }: ChaosOptions): Promise<Ve
         }
       }
     }
-    const buyers = Array.from({ length: BUYERS }, buyer)
+    const customers = Array.from({ length: CUSTOMERS }, purchase)
     for (let kill = 0; kill < (quick ? KILLS.quick : KILLS.full); kill++) {
       await delay(2000)
       await killed(shop)
@@ -35,7 +35,7 @@ export async function killForMemory({ quick, report }: ChaosOptions): Promise<Ve
     }
     await delay(1000)
     isDone = true
-    await Promise.all(buyers)
+    await Promise.all(customers)
     const token = await signIn(shop.url, CUSTOMER)
     const found = await Promise.all(orders.map((id) => send(`${shop.url}/api/v1/orders/${id}`, { token })))
     const lost = found.filter(({ status }) => status !== 200).length

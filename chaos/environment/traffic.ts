@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, buy, firstDesign, Refused, send, signIn } from '../shopper.ts'
 
-const BUYERS = 3
+const CUSTOMERS = 3
 const PAUSE_MS = 100
 const CUSTOMER = 'customer@pitlane.test'
 
@@ -37,18 +37,18 @@ export async function startTraffic(url: string, stripe: string) {
     else count(isClear(answer) ? 'searches refused' : `search: ${answer.status}`)
   }
   await visit() // so that it is in memory
-  const running = Promise.all([
-    ...Array.from({ length: BUYERS }, () => repeat(purchase)),
-    repeat(visit),
-    repeat(search),
-  ])
+  const loops = [...Array.from({ length: CUSTOMERS }, () => repeat(purchase)), repeat(visit), repeat(search)]
+  const running = Promise.all(loops)
+  running.catch(() => {}) // `stop` throws it
   return {
     /** Those that were acknowledged. */
     orders,
     summary: () => [...counts].map(([what, number]) => `${number} ${what}`).join(', '),
     problems: () => [...counts.keys()].filter((what) => what.includes(':')),
+    /** Throws if a step failed in a way that is not a response of the shop. */
     async stop() {
       isDone = true
+      await Promise.allSettled(loops)
       await running
     },
   }
