@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#server/platform/root.ts'
 import { judgePrevious } from './judge-previous.ts'
-import { openPreviousRelease } from './previous-release.ts'
+import { openPreviousRelease, recordedCommit } from './previous-release.ts'
 
 const previous = { folder: '/tmp/previous', commit: '1a2b3c4d5e' }
 
@@ -24,4 +28,19 @@ test('the comparison passes if both releases work after a migration', () => {
     figure: expect.stringContaining('migrations 0050, 0051 ran beside it'),
   })
   expect(judgePrevious(previous, ['0051'], ['buy: 500'])).toMatchObject({ passed: false })
+})
+
+test('the recorded release has the first of the present migrations, unchanged, but not all of them', (context) => {
+  const folder = 'server/platform/db/migrations'
+  const commit = recordedCommit()
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0)
+    context.skip(`The commit ${commit} is missing; fetch the whole history.`)
+  const tags = (journal: string) =>
+    (JSON.parse(journal) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
+  const recorded = tags(git('show', `${commit}:${folder}/meta/_journal.json`).stdout)
+  const present = tags(readFileSync(path.join(root, folder, 'meta/_journal.json'), 'utf8'))
+  expect(present.slice(0, recorded.length)).toEqual(recorded)
+  expect(present.length).toBeGreaterThan(recorded.length)
+  expect(git('diff', '--name-only', '--diff-filter=a', commit, '--', `${folder}/*.sql`).stdout).toBe('')
 })

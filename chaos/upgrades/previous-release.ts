@@ -25,7 +25,7 @@ export function openPreviousRelease(report: (line: string) => void, commit = rec
   return { folder, commit }
 }
 
-function recordedCommit(): string {
+export function recordedCommit(): string {
   return (JSON.parse(readFileSync(RECORD, 'utf8')) as { commit: string }).commit
 }
 
