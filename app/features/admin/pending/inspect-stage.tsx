@@ -61,7 +61,7 @@ export function InspectStage({ design, view, color, product, image, before, pins
         </span>
       </button>
       {isZoomed && (
-        <ZoomDialog title={design.title} background={undefined} onClose={() => setZoomed(false)}>
+        <ZoomDialog title={design.title} background={undefined} caption={undefined} onClose={() => setZoomed(false)}>
           <DesignPreview design={design} width={1600} color={color} product={product} image={shown} hasTexture />
         </ZoomDialog>
       )}

@@ -24,7 +24,7 @@ import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { checkResolution } from '#domain/preflight.ts'
-import { mainProduct } from '#domain/products.ts'
+import { mainProduct, type Product } from '#domain/products.ts'
 import { listRevisionChanges, type PresentRevision } from './revision-changes.ts'
 import { placementsOf, productsOf, type RevisionValues, revisionKey, toValues } from './revision-values.ts'
 

@@ -175,7 +175,7 @@ test('an admin removes parts of a storefront; it is audited, and the designer ge
   const links = ['https://spam.example', 'https://fine.example']
   const { updated_at } = await (await as(me).put(URL, { ...EMPTY, banner, links })).json()
   expect(await (await as(admin).get(moderate)).json()).toMatchObject({ url: slug, links })
-  const remove = (part: string, value: string) =>
+  const remove = (part: string, value: string | undefined) =>
     as(admin).post(`${moderate}/remove`, { part, value, reason: 'Against our guidelines.' })
   expect((await as(admin).post(`${moderate}/remove`, { part: 'banner', value: banner })).status).toBe(400)
   expect((await remove('banner', banner)).status).toBe(200)
