@@ -24,7 +24,7 @@ export const products = sql`(select array_agg(distinct product) from (
   select ${mainProductOf(categoryName)} union all select product from design_products where design_id = ${designs.id}) as offered (product))::text[]`
 
 /** What customers call the garments. Synonyms are added to the query, so that they can change without a rewrite. */
-const SEARCH_WORDS: Record<Product, string> = {
+export const SEARCH_WORDS: Record<Product, string> = {
   tee: 't-shirt tee',
   hoodie: 'hoodie',
   tank: 'tank top',

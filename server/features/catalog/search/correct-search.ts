@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/platform/db/client.ts'
-import { foldWords, SYNONYM_WORDS } from './synonyms.ts'
+import { foldWords, KNOWN_WORDS } from './synonyms.ts'
 
 const MAX_WORDS = 6
 const MAX_CANDIDATES = 3
@@ -28,7 +28,7 @@ export async function correctSearch(text: string, { isUnfinished = false }: Opti
 
 /** A number is never a misspelling of another. */
 function isCorrectable(word: string) {
-  return word.length >= MIN_LENGTH && !/\p{N}/u.test(word) && !SYNONYM_WORDS.includes(word.replace(/s$/, ''))
+  return word.length >= MIN_LENGTH && !/\p{N}/u.test(word) && !KNOWN_WORDS.includes(word.replace(/s$/, ''))
 }
 
 /**
@@ -44,9 +44,9 @@ async function findCandidates(words: string[], isUnfinished: boolean): Promise<M
       select word from (
         select word from search_words where spellings(word, 4) && spellings(typed, 99)
         union
-        select word from unnest(${sql.param(SYNONYM_WORDS)}::text[]) as synonyms (word)
+        select word from unnest(${sql.param(KNOWN_WORDS)}::text[]) as built_in (word)
         where spellings(word, 4) && spellings(typed, 99)
-      ) as known where ${isSimilar}
+      ) as candidates where ${isSimilar}
       order by to_tsvector('english', word) = '', abs(char_length(word) - char_length(typed)) <= 1 desc,
         left(word, 1) = left(typed, 1) desc, char_length(word) >= char_length(typed) desc, similarity(word, typed) desc, word
       limit ${MAX_CANDIDATES}

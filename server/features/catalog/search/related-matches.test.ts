@@ -151,6 +151,14 @@ test('corrects names without accents, colors and garments', async () => {
   expect(await find('nvay snapbck')).toEqual(corrected('navy snapback', 'Gravel'))
 })
 
+test('knows and corrects every color and garment, although no text has its name', async () => {
+  await addDesign({ title: 'Gravel', category: 'Hoodies', colors: ['black', 'white'] })
+  await addDesign({ title: 'Back', description: 'A whale, a tank.', category: 'Hoodies', colors: ['navy'] })
+  expect(await find('black hodie')).toEqual(corrected('black hoodie', 'Gravel'))
+  expect(await find('blck hodie')).toEqual(corrected('black hoodie', 'Gravel'))
+  expect(await find('whte hoodies')).toEqual(corrected('white hoodies', 'Gravel'))
+})
+
 test('related and corrected matches are paged, from a scan and from the index', async () => {
   for (let index = 0; index < 5; index++) await addDesign({ title: `Lap ${index}`, tags: ['endurance'] })
   for (const search of ['endurance', 'enduranse']) {

@@ -1,3 +1,6 @@
+import { COLORS } from '#domain/catalog.ts'
+import { SEARCH_WORDS } from '#server/features/catalog/designs/search-text.ts'
+
 /** Words of the catalog, each with what customers type for it. Plurals need no entry. */
 const SYNONYMS: Record<string, readonly string[]> = {
   // Garments
@@ -57,9 +60,9 @@ const meanings = new Map<string, string[]>()
 for (const [meaning, phrases] of Object.entries(SYNONYMS))
   for (const phrase of phrases) meanings.set(phrase, [...(meanings.get(phrase) ?? []), foldWords(meaning).join(' ')])
 
-/** Every word above: correct as typed, and a possible correction, whether or not a design contains it. */
-export const SYNONYM_WORDS: readonly string[] = [
-  ...new Set(Object.entries(SYNONYMS).flatMap(([meaning, phrases]) => [meaning, ...phrases].flatMap(foldWords))),
+/** Every word above, color and garment: correct as typed, and a possible correction, whether or not a text contains it. */
+export const KNOWN_WORDS: readonly string[] = [
+  ...new Set([...Object.entries(SYNONYMS).flat(2), ...COLORS, ...Object.values(SEARCH_WORDS)].flatMap(foldWords)),
 ].filter((word) => word.length > 2)
 
 /** The words of a text in lower case, without accents and apostrophes, like `fold_words` in the database. */
