@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/platform/db/schema/accounts.ts'
-import { designs } from '#server/platform/db/schema/catalog.ts'
+import { categories, designs } from '#server/platform/db/schema/catalog.ts'
 import { searchTags, searchWords } from '#server/platform/db/schema/search.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
@@ -26,11 +26,28 @@ async function namedDesigner(displayName: string) {
 
 test('suggests categories, designers and designs, best sellers first', async () => {
   const designerId = await namedDesigner('Hooper Valve')
-  await given.design({ status: 'approved', designerId, title: 'Hoop Dream' })
+  await given.design({ status: 'approved', designerId, title: 'Hoop Dream', categoryId: await idOfCategory('Hoodies') })
   await given.design({ status: 'approved', title: 'Red Hoop', soldCount: 3 })
   await given.design({ status: 'approved', title: 'No match', description: 'hoop' })
   const found = await suggestions('hoO')
   expect(found).toEqual(['category: Hoodies', 'designer: Hooper Valve', 'design: Red Hoop', 'design: Hoop Dream'])
+})
+
+async function idOfCategory(name: string) {
+  const [category] = await db.select().from(categories).where(eq(categories.name, name))
+  return category?.id ?? ''
+}
+
+test('suggests only categories that can be chosen and have approved designs', async () => {
+  const names = ['Motorcycles', 'Motorsport', 'Motorboats']
+  const added = await db
+    .insert(categories)
+    .values(names.map((name) => ({ name })))
+    .returning()
+  for (const [index, status] of (['approved', 'pending', 'approved'] as const).entries())
+    await given.design({ status, title: 'Fork', categoryId: added[index]?.id })
+  await db.update(categories).set({ isHidden: true }).where(eq(categories.name, 'Motorboats'))
+  expect(await suggestions('motor')).toEqual(['category: Motorcycles'])
 })
 
 test('suggests tags of designs in the shop, those that begin with the text first', async () => {
@@ -68,7 +85,7 @@ test('corrects one wrong letter in a whole word and in a prefix', async () => {
   for (const typed of ['sorhca', 'Quigly', 'sorcha quigly'])
     expect(await suggestions(typed)).toContain('designer: Sorcha Quigley')
   expect(await suggestions('atuomot')).toEqual([])
-  await given.design({ status: 'approved', title: 'Automotive things' })
+  await given.design({ status: 'approved', title: 'Automotive things', categoryId: await idOfCategory('Automotive') })
   expect(await suggestions('atuomot')).toContain('category: Automotive')
 })
 

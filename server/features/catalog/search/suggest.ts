@@ -43,11 +43,16 @@ async function findNamed(text: string): Promise<Suggestion[]> {
   return [...names, ...(await findTitles(text, MAX_SUGGESTIONS - names.length))]
 }
 
+/** Categories that can be chosen and have at least one approved design. */
 async function findCategories(text: string) {
+  const approved = db
+    .select({ id: designs.id })
+    .from(designs)
+    .where(and(eq(designs.categoryId, categories.id), isApproved))
   const rows = await db
     .select({ id: categories.id, text: categories.name })
     .from(categories)
-    .where(contains(sql`lower(${categories.name})`, text))
+    .where(and(contains(sql`lower(${categories.name})`, text), eq(categories.isHidden, false), exists(approved)))
     .orderBy(categories.name)
     .limit(MAX_NAMES)
   return rows.map((row) => ({ kind: 'category' as const, ...row }))
