@@ -12,6 +12,7 @@ import {
   type ShopQuery,
   shopHref,
   withoutFilter,
+  withoutFilters,
 } from './shop-query.ts'
 
 const ID = '7d2b6a0c-10f4-4f9d-8f5e-0f4f2f2f0b11'
@@ -160,6 +161,15 @@ test('removing a value keeps the others and starts at the first page', () => {
   const hats = readShopQuery(new URLSearchParams('color=black'), 'hats')
   expect(shopHref(withoutFilter(hats, 'color', 'black'))).toBe('/shop/hats')
   expect(shopHref(withoutFilter(hats, 'category', 'Hats'))).toBe('/shop?color=black')
+})
+
+test('removing all filters keeps the section, the search, the tag and the order', () => {
+  const query = read('search=gt&tag=fog&category=Hats&color=black&garment=hat&after=x&pages=3&sort=price-up')
+  expect(shopHref(withoutFilters(query))).toBe('/shop?search=gt&tag=fog&sort=price-up')
+  for (const section of SECTION_NAMES) {
+    const filtered = readShopQuery(new URLSearchParams('color=black&price=20-25'), section)
+    expect(shopHref(withoutFilters(filtered))).toBe(`/shop/${section}`)
+  }
 })
 
 function seeded(seed: number) {

@@ -142,6 +142,11 @@ export function withoutFilter(query: ShopQuery, facet: Facet, value: string): Sh
   }
 }
 
+/** Without any selection. The section, the search and the tag stay. */
+export function withoutFilters(query: ShopQuery): ShopQuery {
+  return { ...query, ...NO_FILTERS, after: undefined, pages: 1 }
+}
+
 function normalizeCategory(text: string): string {
   const category = cutText(text, MAX_CATEGORY_LENGTH)
   return category === ALL_PRODUCTS ? '' : category

@@ -4,9 +4,16 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Facet } from '#domain/facets.ts'
 import { formatCount } from '#domain/format-count.ts'
-import { countFilters, facetsOf, readShopQuery, type ShopQuery, shopHref, shopParams } from '#domain/shop-query.ts'
+import {
+  countFilters,
+  facetsOf,
+  readShopQuery,
+  type ShopQuery,
+  shopHref,
+  shopParams,
+  withoutFilters,
+} from '#domain/shop-query.ts'
 import type { FacetsView } from '#server/features/catalog/search/facets-view.ts'
-import { clearHref } from './clear-href.ts'
 
 type FilterPanelProps = {
   query: ShopQuery
@@ -67,8 +74,8 @@ export function FilterPanel({ query, facets, total }: FilterPanelProps) {
           {isHydrated && total ? `Show ${total} ${total === '1' ? 'result' : 'results'}` : 'Show results'}
         </Button>
         {countFilters(query) > 0 && (
-          <Link to={clearHref(query)} preventScrollReset className="link px-2 py-2 text-small">
-            Clear all
+          <Link to={shopHref(withoutFilters(query))} preventScrollReset className="link px-2 py-2 text-small">
+            Clear filters
           </Link>
         )}
       </div>
