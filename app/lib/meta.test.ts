@@ -225,9 +225,18 @@ test('structured data follows the shipping prices and countries of the shop', ()
   expect(JSON.stringify(group)).not.toContain('"#shipping"')
 })
 
-function metaOf(change: Partial<ShopQuery>) {
+/** With a category that an admin added, and one that has no designs. */
+const CATEGORIES = {
+  is_exact: true,
+  values: [
+    { value: 'Motorcycles', label: 'Motorcycles', count: 2 },
+    { value: 'Gloves', label: 'Gloves', count: 0 },
+  ],
+}
+
+function metaOf(change: Partial<ShopQuery>, categories: Parameters<typeof shopMeta>[0]['categories'] = CATEGORIES) {
   const query = { ...readShopQuery(new URLSearchParams()), ...change }
-  return shopMeta({ origin, title: 'Shop · Pitlane', description: 'Shirts.', query })
+  return shopMeta({ origin, title: 'Shop · Pitlane', description: 'Shirts.', query, categories })
 }
 
 test.each<[Partial<ShopQuery>, string]>([
@@ -235,6 +244,7 @@ test.each<[Partial<ShopQuery>, string]>([
   [{ sort: 'price-up', pages: 2 }, '/shop'],
   [{ category: ['Automotive'] }, '/shop?category=Automotive'],
   [{ category: ['Tank Tops'] }, '/shop?category=Tank%20Tops'],
+  [{ category: ['Motorcycles'] }, '/shop?category=Motorcycles'],
   [{ category: ['Hoodies'] }, '/shop/hoodies'],
   [{ section: 'hoodies', category: ['Hoodies'] }, '/shop/hoodies'],
   [{ section: 'hoodies', category: ['Hoodies'], color: ['black'] }, '/shop/hoodies?color=black'],
@@ -242,6 +252,7 @@ test.each<[Partial<ShopQuery>, string]>([
   [{ garment: ['hat'], sort: 'price-up' }, '/shop?garment=hat'],
 ])('the canonical URL of the shop with %j is %s', (query, path) => {
   expect(metaOf(query)).toContainEqual({ tagName: 'link', rel: 'canonical', href: origin + path })
+  expect(metaOf(query).some((tag) => 'name' in tag && tag.name === 'robots')).toBe(false)
 })
 
 test.each<Partial<ShopQuery>>([
@@ -249,6 +260,7 @@ test.each<Partial<ShopQuery>>([
   { tag: 'drift' },
   { after: '1_2' },
   { category: ['Socks'] },
+  { category: ['Gloves'] },
   { category: ['Hoodies', 'Sports'] },
   { category: ['Hoodies'], color: ['black'] },
   { color: ['black', 'navy'] },

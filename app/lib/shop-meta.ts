@@ -1,9 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { CATEGORY_NAMES } from '#domain/catalog.ts'
 import { countFilters, type ShopQuery, shopHref } from '#domain/shop-query.ts'
+import type { FacetsView } from '#server/features/catalog/search/facets-view.ts'
 import { pageMeta } from './meta.ts'
 
-type ShopView = { origin: string; title: string; description: string; query: ShopQuery }
+type ShopView = {
+  origin: string
+  title: string
+  description: string
+  query: ShopQuery
+  /** The categories of the shop with their counts. Undefined if they could not be loaded. */
+  categories: FacetsView['category'] | undefined
+}
 
 /** Categories with their own page, which is their canonical URL. */
 const CATEGORY_PAGES: Record<string, string> = {
@@ -14,14 +22,21 @@ const CATEGORY_PAGES: Record<string, string> = {
 
 /**
  * Sorting does not change the canonical URL. Searches, tags, further pages (their URLs change with every new design), unknown
- * categories and combined filters are not indexed, nor are filters by designer, who have their own pages. Search engines
+ * or empty categories and combined filters are not indexed, nor are filters by designer, who have their own pages. Search engines
  * find the designs through the sitemap.
  */
-export function shopMeta({ origin, title, description, query }: ShopView): MetaDescriptor[] {
+export function shopMeta({ origin, title, description, query, categories }: ShopView): MetaDescriptor[] {
   const { search, tag, after, category, designer } = query
-  const isUnknown = category.some((name) => !CATEGORY_NAMES.some((known) => known === name))
+  const isUnknown = category.some((name) => !isKnown(name, categories))
   const isUnlisted = Boolean(search || tag || after) || isUnknown || designer.length > 0 || countFilters(query) > 1
   return pageMeta({ origin, path: canonicalPath(query), title, description, isUnlisted })
+}
+
+/** The specified categories always exist. Those that admins add are known while they have designs. */
+function isKnown(name: string, categories: ShopView['categories']) {
+  if (CATEGORY_NAMES.some((specified) => specified === name)) return true
+  const counted = categories?.values.find(({ value }) => value === name)
+  return counted !== undefined && (counted.count > 0 || !categories?.is_exact)
 }
 
 function canonicalPath(query: ShopQuery) {

@@ -32,11 +32,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     const page = await searchShop(query)
     // Computed on the server, so that the browser does not load the code for it.
-    const about = shopMeta({ origin, query, ...describeShop(query, page) })
+    const about = shopMeta({ origin, query, categories: page.facets.category, ...describeShop(query, page) })
     return { about, query, failed: false as const, page }
   } catch (error) {
     log.error('page.load_failed', { err: error, path: url.pathname })
-    const about = shopMeta({ origin, query, ...describeShop(query) })
+    const about = shopMeta({ origin, query, categories: undefined, ...describeShop(query) })
     return data({ about, query, failed: true as const }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }
