@@ -61,6 +61,7 @@ test('the shop attaches a receipt and the messages as PDF files', async () => {
   expect(text.startsWith('%PDF-')).toBe(true)
   expect(text).toContain(`(PL-${order.number})`)
   expect(text).toContain('ending in 4242')
+  expect(text).toMatch(/\(Tax\)[^(]*\(\$0\.00\)/)
 })
 
 test('an older report changes neither the fee nor the deadline', async () => {

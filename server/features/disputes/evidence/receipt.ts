@@ -27,7 +27,7 @@ export function writeReceipt(order: Order): Buffer {
   const sums: (readonly [string, string])[] = [
     ['Items', formatMoney(subtractCents(total, shipping))],
     ['Shipping', formatMoney(shipping)],
-    ...(tax > 0 ? [['Sales tax', formatMoney(tax)] as const] : []),
+    ['Tax', formatMoney(tax)],
     ['Total', formatMoney(addCents(total, tax))],
     ['Refunded', formatMoney(addCents(centsFromDollars(order.refunded_amount), centsFromDollars(order.refunded_tax)))],
   ]
