@@ -1,6 +1,6 @@
 import { COLORS } from './catalog.ts'
 import { colorName } from './color-name.ts'
-import { type Cents, cents } from './money.ts'
+import { type Cents, cents, formatMoney } from './money.ts'
 import type { Product } from './products.ts'
 
 /** The filters of the shop, in display order. Values of one facet are alternatives; facets are combined. */
@@ -25,18 +25,17 @@ const GARMENT_LABELS: Record<Product, string> = {
   tank: 'Tank tops',
   hat: 'Hats',
 }
-const PRICE_LABELS: Record<PriceRange, string> = {
-  'under-20': 'Under $20',
-  '20-25': '$20 to $25',
-  '25-30': '$25 to $30',
-  '30-50': '$30 to $50',
-  'from-50': '$50 and up',
-}
 
 /** The name of a value. Undefined for values that only the server can name: designers. */
 export function facetLabel(facet: Facet, value: string): string | undefined {
   if (facet === 'garment') return GARMENT_LABELS[value as Product]
-  if (facet === 'price') return PRICE_LABELS[value as PriceRange]
+  if (facet === 'price') return PRICE_RANGES.filter((range) => range === value).map(priceLabel)[0]
   if (facet === 'color') return COLORS.filter((color) => color === value).map((color) => colorName(color))[0]
   return facet === 'category' ? value : undefined
+}
+
+function priceLabel(range: PriceRange) {
+  const { from, below } = PRICE_LIMITS[range]
+  if (below === undefined) return `${formatMoney(from)} and up`
+  return from === 0 ? `Under ${formatMoney(below)}` : `${formatMoney(from)} to ${formatMoney(below)}`
 }

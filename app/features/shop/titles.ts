@@ -2,7 +2,7 @@ import { colorWord } from '#domain/color-name.ts'
 import { type Facet, facetLabel, PRICE_LIMITS, PRICE_RANGES, type PriceRange } from '#domain/facets.ts'
 import { formatCount } from '#domain/format-count.ts'
 import { formatList } from '#domain/format-list.ts'
-import type { Cents } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Match } from '#domain/shop.ts'
 import { countFilters, SECTIONS, type ShopQuery } from '#domain/shop-query.ts'
 import type { FacetsView } from '#server/features/catalog/search/facets-view.ts'
@@ -14,7 +14,7 @@ const MAX_LISTED = 3
 /** How the designs on the page match the search and the filters. */
 export type Shown = { match: Match | null; shown_for: string | null; facets: FacetsView }
 
-/** Names what is shown, which is not always what was typed: “Hats in black under $20”, “Results for “rally” by Lucía Prado”. */
+/** Names what is shown, which is not always what was typed: “Hats in black under $20.00”, “Results for “rally” by Lucía Prado”. */
 export function shopHeading(query: ShopQuery, shown?: Shown): string {
   const { section, search, tag, category, garment, color, price, designer } = query
   const isByGarment = !search && !section && category.length === 0 && garment.length > 0
@@ -90,17 +90,13 @@ function listed(preposition: string, words: readonly string[], plural: string) {
   return `${preposition} ${words.length > MAX_LISTED ? `${words.length} ${plural}` : formatList(words)}`
 }
 
-/** Adjacent ranges are one: under $25. */
+/** Adjacent ranges are one: under $25.00. */
 function describePrices(prices: readonly PriceRange[]) {
   const [first = 'under-20'] = prices
   const last = prices.at(-1) ?? first
   if (PRICE_RANGES.indexOf(last) - PRICE_RANGES.indexOf(first) >= prices.length) return 'in several price ranges'
   const { from } = PRICE_LIMITS[first]
   const { below } = PRICE_LIMITS[last]
-  if (below === undefined) return from === 0 ? 'at any price' : `from ${dollars(from)}`
-  return from === 0 ? `under ${dollars(below)}` : `from ${dollars(from)} to ${dollars(below)}`
-}
-
-function dollars(amount: Cents) {
-  return `$${amount / 100}`
+  if (below === undefined) return from === 0 ? 'at any price' : `from ${formatMoney(from)}`
+  return from === 0 ? `under ${formatMoney(below)}` : `from ${formatMoney(from)} to ${formatMoney(below)}`
 }

@@ -24,7 +24,8 @@ export function checkDiscount(values: DiscountValues): FieldErrors<DiscountField
     ...checkLimits(values),
     code: DISCOUNT_CODE.test(normalizeDiscountCode(code)) ? undefined : 'Use 4 to 30 letters, digits and hyphens.',
     percent: kind !== 'percent' || isWhole(percent, 1, 100) ? undefined : 'Enter a whole number from 1 to 100.',
-    amount: kind !== 'fixed' || isDollars(amount, 0.01) ? undefined : 'Enter an amount above $0, in dollars and cents.',
+    amount:
+      kind !== 'fixed' || isDollars(amount, 0.01) ? undefined : 'Enter an amount above $0.00, in dollars and cents.',
   }
 }
 

@@ -21,7 +21,7 @@ export function checkRequest(values: RequestValues, now: Date): FieldErrors<Requ
     title: isMissing('title') ? 'Enter a title.' : undefined,
     description: isMissing('description') ? 'Enter a description.' : undefined,
     category_id: isMissing('category_id') ? 'Choose a category.' : undefined,
-    price: isBudget(values.price) ? undefined : 'Enter a budget above $0, in dollars and cents.',
+    price: isBudget(values.price) ? undefined : 'Enter a budget above $0.00, in dollars and cents.',
     deadline: isMissing('deadline')
       ? 'Choose a deadline.'
       : isPastDeadline(values.deadline, now)

@@ -80,7 +80,7 @@ test('counts the designs of every filter value', async () => {
     category: { 'T-Shirts': 1, Hats: 2, Automotive: 1 },
     garment: { 'T-shirts': 2, Hats: 2 },
     color: { Black: 3, Red: 1, White: 1 },
-    price: { 'Under $20': 1, '$20 to $25': 2, '$50 and up': 1 },
+    price: { 'Under $20.00': 1, '$20.00 to $25.00': 2, '$50.00 and up': 1 },
     designer: { Ana: 2, Bo: 1, Cy: 1 },
   })
 })
@@ -91,14 +91,14 @@ test('the counts of a facet ignore its own selection and respect all others', as
     category: { 'T-Shirts': 1 },
     garment: { 'T-shirts': 1 },
     color: { Black: 1, Red: 1, White: 1 },
-    price: { '$20 to $25': 1 },
+    price: { '$20.00 to $25.00': 1 },
     designer: { Bo: 1 },
   })
   const { designer, color, price } = await count({ designer: [ana], price: ['from-50'] })
   expect({ designer, color, price }).toEqual({
     designer: { Ana: 1 },
     color: { Black: 1 },
-    price: { 'Under $20': 1, '$50 and up': 1 },
+    price: { 'Under $20.00': 1, '$50.00 and up': 1 },
   })
 })
 
