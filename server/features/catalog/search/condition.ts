@@ -7,6 +7,8 @@ export type Condition = {
   onRow: SQL
   /** Uses a GIN index, if there is one. */
   byIndex: SQL
+  /** Whether `byIndex` uses the index that intersects the values of several facets. */
+  isFacetValue?: boolean
   /** For an external engine. Undefined if only PostgreSQL can answer. */
   clause: Clause | undefined
 }
@@ -41,6 +43,23 @@ export function matchesIndex(
   const rarest = Math.min(...rest.map(({ count }) => count))
   const isSelective = (count: number) => count === rarest || count < scanned * COMMON_SHARE
   return and(...rest.map(({ onRow, byIndex, count }) => (isSelective(count) ? byIndex : onRow)))
+}
+
+/**
+ * The conditions to read designs with: the rarest one and, if it is a facet value, the others in the same index that are not
+ * common. Any other condition would be checked on the rows, so that a limit would not bound how many of them are read.
+ */
+export function chooseForOneIndex(
+  conditions: readonly Condition[],
+  { counts, scanned }: { counts: readonly number[]; scanned: number },
+  except?: number,
+): number[] {
+  const countOf = (index: number) => counts[index] ?? 0
+  const rest = conditions.map((_, index) => index).filter((index) => index !== except)
+  const [rarest, ...others] = rest.toSorted((one, other) => countOf(one) - countOf(other))
+  if (rarest === undefined) return []
+  const isInSameIndex = (index: number) => conditions[rarest]?.isFacetValue && conditions[index]?.isFacetValue
+  return [rarest, ...others.filter((index) => isInSameIndex(index) && countOf(index) < scanned * COMMON_SHARE)]
 }
 
 function flag(index: number) {

@@ -1,16 +1,16 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Facet, PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
 import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { type Condition, countFlags, flagsOf, matchesFlags, matchesIndex } from './condition.ts'
+import { type Condition, chooseForOneIndex, countFlags, flagsOf, matchesFlags } from './condition.ts'
 
 /** Number of designs to scan before querying an index, as for a page of designs. */
 const SCAN_LENGTH = 1200
 /** With fewer matches in the scan, they are rare enough to query an index. */
 const MIN_MATCHES = 10
-/** Number of matches to count with an index, so that the work does not grow with the shop. */
-const MAX_MATCHES = 500
+/** Number of designs to read with an index, so that the work does not grow with the shop. */
+const MAX_READ = 1000
 export const MAX_DESIGNERS = 10
 
 /** The facets whose values are counted, of the designs that satisfy all conditions except one. */
@@ -21,11 +21,15 @@ export type ValueCounts = {
   /** False if the counts are lower bounds. */
   isExact: boolean
 }
+type NumberedSet = CountedSet & { number: number }
 type Row = { set: number; kind: Facet | 'matched'; value: string | null; count: number }
-type Scan = { counts: number[]; scanned: number; rows: Row[] }
+/** `counts` is how many of the designs that were read satisfy each condition. */
+type Counted = { counts: number[]; scanned: number; rows: Row[] }
 
 const { status, categoryId, designerId, priceCents, suitedColors, products } = designs
 const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors}, ${products}`
+const isApproved = eq(status, 'approved')
+const NEWEST = sql`${isApproved} order by ${sql.join(newestFirst.orderBy, sql`, `)}`
 
 /**
  * Counts the values of each set of approved designs. One scan of the newest designs serves all sets: a small shop is counted
@@ -37,45 +41,47 @@ export async function countValues(
   selectedDesigners: readonly string[],
   scanLength = SCAN_LENGTH,
 ): Promise<ValueCounts[]> {
-  const scanned = await scan(conditions, sets, selectedDesigners, scanLength)
-  const sawAll = scanned.scanned < scanLength
-  return Promise.all(
-    sets.map(async ({ facets, except }, index) => {
-      const own = scanned.rows.filter((row) => row.set === index)
-      if (sawAll || matchedIn(own) >= MIN_MATCHES) return { counts: toCounts(own), isExact: sawAll }
-      const found = await queryIndex(matchesIndex(conditions, scanned, except), facets, selectedDesigners)
-      return { counts: toCounts(found), isExact: matchedIn(found) < MAX_MATCHES }
-    }),
-  )
+  const count = (some: readonly NumberedSet[], which: SQL, limit: number) =>
+    countAmong(sql`${which} limit ${limit}`, conditions, some, selectedDesigners)
+  const numbered = sets.map((set, number) => ({ ...set, number }))
+  const newest = await count(numbered, NEWEST, scanLength)
+  const sawAll = newest.scanned < scanLength
+  const results = sets.map((_, number) => toCounts(newest, number, sawAll))
+  const rare = numbered
+    .filter(({ number }) => !sawAll && matchedIn(newest, number) < MIN_MATCHES)
+    .map((set) => ({ ...set, indexed: chooseForOneIndex(conditions, newest, set.except) }))
+  // One query for all sets that read the same designs.
+  const groups = Map.groupBy(rare, ({ indexed }) => indexed.join()).values()
+  const countGroup = async (group: typeof rare) => {
+    const byIndex = group[0]?.indexed.map((index) => conditions[index]?.byIndex) ?? []
+    const found = await count(group, sql`${and(isApproved, ...byIndex)}`, MAX_READ)
+    const isExact = found.scanned < MAX_READ
+    for (const { number } of group)
+      if (isExact || matchedIn(found, number) > matchedIn(newest, number))
+        results[number] = toCounts(found, number, isExact)
+  }
+  await Promise.all([...groups].map(countGroup))
+  return results
 }
 
-async function scan(
+/** Reads some designs once, and counts those that satisfy the conditions of each set. */
+async function countAmong(
+  which: SQL,
   conditions: readonly Condition[],
-  sets: readonly CountedSet[],
+  sets: readonly NumberedSet[],
   selected: readonly string[],
-  length: number,
-): Promise<Scan> {
-  const values = sets.map(({ facets, except }, index) =>
-    selectCounts(index, facets, matchesFlags(conditions, except), selected),
+): Promise<Counted> {
+  const values = sets.map(({ number, facets, except }) =>
+    selectCounts(number, facets, matchesFlags(conditions, except), selected),
   )
-  const { rows } = await db.execute<Scan>(sql`
+  const { rows } = await db.execute<Counted>(sql`
     with designs as materialized (
-      select ${sql.join([VALUES, ...flagsOf(conditions)], sql`, `)} from ${designs}
-      where ${status} = 'approved' order by ${sql.join(newestFirst.orderBy, sql`, `)} limit ${length}
+      select ${sql.join([VALUES, ...flagsOf(conditions)], sql`, `)} from ${designs} where ${which}
     )
     select ${countFlags(conditions)} as counts, count(*)::int as scanned,
       (select json_agg(counted) from (${unionOf(values)}) as counted) as rows
     from designs`)
   return rows[0] ?? { counts: [], scanned: 0, rows: [] }
-}
-
-async function queryIndex(condition: SQL | undefined, facets: readonly Facet[], selected: readonly string[]) {
-  const { rows } = await db.execute<Row>(sql`
-    with designs as materialized (
-      select ${VALUES} from ${designs} where ${and(sql`${status} = 'approved'`, condition)} limit ${MAX_MATCHES}
-    )
-    ${selectCounts(0, facets, sql`true`, selected)}`)
-  return rows
 }
 
 /** Only the designers with the most designs, and the selected ones, because there may be thousands. */
@@ -103,20 +109,21 @@ function priceRange() {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-function toCounts(rows: readonly Row[]): ValueCounts['counts'] {
+function toCounts({ rows }: Counted, set: number, isExact: boolean): ValueCounts {
   const of = (kind: Facet) =>
-    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.value ?? '', row.count]))
-  return {
+    new Map(rows.filter((row) => row.set === set && row.kind === kind).map((row) => [row.value ?? '', row.count]))
+  const counts = {
     category: of('category'),
     garment: of('garment'),
     color: of('color'),
     price: of('price'),
     designer: of('designer'),
   }
+  return { counts, isExact }
 }
 
-function matchedIn(rows: readonly Row[]): number {
-  return rows.find(({ kind }) => kind === 'matched')?.count ?? 0
+function matchedIn({ rows }: Counted, set: number): number {
+  return rows.find((row) => row.set === set && row.kind === 'matched')?.count ?? 0
 }
 
 function unionOf(selects: readonly SQL[]) {

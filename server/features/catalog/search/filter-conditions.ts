@@ -45,6 +45,7 @@ function withIndex(onRow: SQL, values: readonly string[], field: 'category' | 'g
   return {
     onRow,
     byIndex: values.length > 0 ? sql`${facetValues(designs)} && ${sql.param([...values])}::text[]` : onRow,
+    isFacetValue: values.length > 0,
     clause: { field, anyOf: values },
   }
 }
