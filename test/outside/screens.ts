@@ -4,7 +4,7 @@ import { openCheckout, pay, verify } from '#test/payments.ts'
 import { ageTracking, placeOrder, shipOrder, track } from '#test/shipping.ts'
 import { as, guest, site } from '#test/site.ts'
 import type { Attempt } from './attempt.ts'
-import { pictureScreens } from './picture-screens.ts'
+import { imageScreens } from './image-screens.ts'
 import { refundScreens } from './refund-screens.ts'
 import { setupScreens } from './setup-screens.ts'
 import { shippingScreens } from './shipping-screens.ts'
@@ -13,7 +13,7 @@ import { webhookScreens } from './webhook-screens.ts'
 
 /** Prepares what a screen needs while all parts work, and returns its request. */
 export const screens: Record<Screen, () => Promise<Attempt>> = {
-  ...pictureScreens,
+  ...imageScreens,
   ...refundScreens,
   ...setupScreens,
   ...shippingScreens,

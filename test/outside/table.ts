@@ -13,8 +13,8 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const PAGES = ['home', 'shop, cached', 'shop, not cached', 'design page', 'cart'] as const
 /** Requests that pages, the carrier and Stripe send. */
 export const SCREENS = [
-  'picture, made before',
-  'picture, first time',
+  'image, made before',
+  'image, first time',
   'mock-up, first time',
   'tax estimate',
   'checkout',
@@ -64,8 +64,8 @@ const CELLS: Partial<Record<Page | Screen, Partial<Record<Part, Outcome | Partia
   'shop, cached': { database: 'last copy' },
   'shop, not cached': { database: '503' },
   'design page': { database: 'last copy' },
-  'picture, made before': { database: '503', ...STORAGE },
-  'picture, first time': { database: '503', ...STORAGE },
+  'image, made before': { database: '503', ...STORAGE },
+  'image, first time': { database: '503', ...STORAGE },
   'mock-up, first time': { database: '503', ...STORAGE },
   'tax estimate': { database: '503', Stripe: 'left out' },
   checkout: { database: '503', Stripe: '503' },

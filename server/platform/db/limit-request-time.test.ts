@@ -63,7 +63,7 @@ test('jobs are not limited', async () => {
   expect(await one(db)).toBe(1)
 })
 
-test('a query that is no promise, such as a cursor, works in a request', async () => {
+test('a query that is not a promise, such as a cursor, works in a request', async () => {
   const query = new Query('select 1 as one')
   const client = await limitRequestTime(async () => {
     const borrowed = await connection().pool.connect()

@@ -106,14 +106,12 @@ test('a damaged image that is too large for memory is not sent but drawn again',
 
 test('an image that an earlier release drew is sent, and damage is noticed from then on', async () => {
   const { id, name, url, file } = await uploadedImage(960, await red)
-  const [drawn, row] = [
-    await sharp(await red)
-      .webp()
-      .toBuffer(),
-    { uploadId: id, name, createdAt: new Date() },
-  ]
+  const drawn = await sharp(await red)
+    .webp()
+    .toBuffer()
+  const row = { uploadId: id, name, createdAt: new Date(), bytes: drawn.length }
   await storage().put(file, drawn, 'image/webp')
-  await db.insert(renditions).values({ ...row, bytes: drawn.length })
+  await db.insert(renditions).values(row)
   expect(await bytesOf(url)).toEqual(drawn)
   const [kept] = await db
     .select()

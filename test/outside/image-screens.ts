@@ -8,14 +8,14 @@ import { as, guest } from '#test/site.ts'
 import { getImage, newPath, red, uploadFile, uploadImage } from '#test/uploads.ts'
 import type { Screens } from './attempt.ts'
 
-export const pictureScreens = {
-  'picture, made before': async () => {
+export const imageScreens = {
+  'image, made before': async () => {
     const { preview_url: url } = await uploadImage(await given.signedIn('designer'))
-    const picture = `${url}&width=640&format=webp`
-    await (await getImage(picture)).arrayBuffer()
-    return () => getImage(picture)
+    const image = `${url}&width=640&format=webp`
+    await (await getImage(image)).arrayBuffer()
+    return () => getImage(image)
   },
-  'picture, first time': async () => {
+  'image, first time': async () => {
     const { preview_url: url } = await uploadImage(await given.signedIn('designer'))
     return () => getImage(`${url}&width=640&format=webp`)
   },
