@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { query } from '#sandbox/database.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
-import { disputes } from '#server/platform/db/schema/disputes.ts'
+import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { CARDS, deliverEvents, openCheckout, pay, verify } from '#test/payments.ts'
 import { as, site } from '#test/site.ts'
 import type { Screens } from './attempt.ts'
 
-const DISPUTED_CARD = '4000000000002685'
+export const DISPUTED_CARD = '4000000000002685'
 
 export const refundScreens = {
   'refund of a held payment': async () => {
@@ -33,6 +33,14 @@ export const refundScreens = {
     const headers = { Authorization: `Bearer ${admin.accessToken}`, 'Content-Type': 'application/pdf' }
     const path = `/storage/v1/object/dispute-files/${id}/uncategorized_file?name=proof.pdf`
     return () => site.request(path, { method: 'POST', headers, body: '%PDF-1.4\n' })
+  },
+  'dispute, view of evidence': async () => {
+    const { admin, id } = await givenDispute()
+    const [file] = await db
+      .select()
+      .from(disputeFiles)
+      .where(eq(disputeFiles.disputeId, id ?? ''))
+    return () => as(admin).get(`/api/v1/disputes/${id}/files/${file?.id}`)
   },
   'dispute, answer': async () => {
     const { admin, id } = await givenDispute()

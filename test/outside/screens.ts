@@ -5,6 +5,7 @@ import { ageTracking, placeOrder, shipOrder, track } from '#test/shipping.ts'
 import { as, guest, site } from '#test/site.ts'
 import type { Attempt } from './attempt.ts'
 import { imageScreens } from './image-screens.ts'
+import { messageScreens } from './message-screens.ts'
 import { refundScreens } from './refund-screens.ts'
 import { setupScreens } from './setup-screens.ts'
 import { shippingScreens } from './shipping-screens.ts'
@@ -14,6 +15,7 @@ import { webhookScreens } from './webhook-screens.ts'
 /** Prepares what a screen needs while all parts work, and returns its request. */
 export const screens: Record<Screen, () => Promise<Attempt>> = {
   ...imageScreens,
+  ...messageScreens,
   ...refundScreens,
   ...setupScreens,
   ...shippingScreens,

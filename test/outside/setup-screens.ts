@@ -11,9 +11,6 @@ import { as } from '#test/site.ts'
 import { turnTaxOn } from '#test/taxes.ts'
 import type { Screens } from './attempt.ts'
 
-/** The reason of payouts that an admin declares failed. */
-export const RESOLUTION = 'The bank was closed.'
-
 export const setupScreens = {
   'tax estimate': async () => {
     const { id: designId } = await given.design({ status: 'approved' })
@@ -48,7 +45,7 @@ export const setupScreens = {
     const { id } = await requestedPayout()
     const longAgo = new Date(Date.now() - 5 * DAY_MS)
     await db.update(payouts).set({ createdAt: longAgo, attemptAt: longAgo }).where(eq(payouts.id, id))
-    return () => as(admin).post(`/api/v1/payouts/${id}/resolve`, { outcome: 'failed', note: RESOLUTION })
+    return () => as(admin).post(`/api/v1/payouts/${id}/resolve`, { outcome: 'failed', note: 'The bank was closed.' })
   },
 } satisfies Screens
 

@@ -8,7 +8,7 @@ import { openCheckout, pay } from '#test/payments.ts'
 import { shipOrder } from '#test/shipping.ts'
 import { site } from '#test/site.ts'
 import type { Attempt, Screens } from './attempt.ts'
-import { paidOrder } from './refund-screens.ts'
+import { DISPUTED_CARD, paidOrder } from './refund-screens.ts'
 
 /** Events are kept, so that they can be sent again. */
 export const webhookScreens = {
@@ -22,6 +22,12 @@ export const webhookScreens = {
     const { payment_intent: intent } = await stripe().checkout.sessions.retrieve(sessionId)
     const { charge } = await stripe().refunds.create({ payment_intent: String(intent) })
     return fromStripe('charge.refunded', String(charge))
+  },
+  'webhook of a dispute': async () => {
+    const { sessionId } = await paidOrder(DISPUTED_CARD)
+    const { payment_intent: intent } = await stripe().checkout.sessions.retrieve(sessionId)
+    const { data } = await stripe().disputes.list({ payment_intent: String(intent) })
+    return fromStripe('charge.dispute.created', data[0]?.id ?? '')
   },
   'webhook of a parcel': async () => {
     const { number } = await shipOrder()

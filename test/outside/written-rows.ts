@@ -17,6 +17,11 @@ const TABLES = [
   'renditions',
   'shop_settings',
   'tracking',
+  'users',
+  'contact_messages',
+  'contact_entries',
+  'rights_cases',
+  'disputes',
 ]
 
 export type Written = Record<string, number>
@@ -28,9 +33,13 @@ export async function countRows(): Promise<Written> {
     sql.raw(`select ${counts.join(', ')},
       (select count(*)::int from connect_accounts where account_id is not null) as connected,
       (select count(*)::int from disputes where submit_asked_at is not null or accept_asked_at is not null) as answered,
+      (select count(*)::int from disputes where submitted_at is not null) as submitted,
+      (select count(*)::int from disputes where status = 'lost') as lost,
       (select count(*)::int from orders where status = 'cancelled') as canceled,
       (select count(*)::int from orders where status = 'delivered') as delivered,
       (select count(*)::int from checkouts where refund_asked_at is not null) as held_refunds,
+      (select count(*)::int from checkouts where refunded_at is not null) as held_refunded,
+      (select count(*)::int from payouts where state = 'in_transit') as sent_payouts,
       (select count(*)::int from payouts where state = 'failed') as failed_payouts,
       (select count(*)::int from designs where status = 'approved') as approved,
       (select count(*)::int from parcels where tracking_number is not null) as labels,

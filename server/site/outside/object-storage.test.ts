@@ -1,11 +1,13 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import { openS3Storage } from '#server/platform/storage/s3-storage.ts'
 import { replaceStorage } from '#server/platform/storage/storage.ts'
+import { countJobs } from '#test/jobs.ts'
 import type { Fault } from '#test/outside/table.ts'
 import { testPart } from '#test/outside/test-part.ts'
+import { writtenSince } from '#test/outside/written-rows.ts'
 import { testPayments } from '#test/payments.ts'
 import { testShipping } from '#test/shipping.ts'
 import { openS3rver, silenceLog, startServer } from '#test/storage.ts'
@@ -32,9 +34,20 @@ afterAll(async () => {
   await store.close()
 })
 
+const countEvidence = (state: string) => countJobs('dispute-evidence', state)
+
 testPart('object storage', {
   breakPart: async (fault) => replaceStorage(await openS3Storage(await faultySettings(fault), REQUEST_MS)),
   repair: () => replaceStorage(working),
+  // The files that the shop attaches to a dispute.
+  checkMeanwhile: async (_, before) => {
+    expect(await countEvidence('retry')).toBe(1)
+    expect(await writtenSince(before)).toEqual({ disputes: 1, payment_events: 1 })
+  },
+  checkLater: async (_, before) => {
+    expect(await countEvidence('completed')).toBe(1)
+    expect(await writtenSince(before)).toEqual({ disputes: 1, payment_events: 1, dispute_files: 1 })
+  },
 })
 
 async function faultySettings(fault: Fault) {

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
@@ -6,15 +5,11 @@ import { sweepCheckouts } from '#server/features/checkout/sweep-checkouts.ts'
 import { sweepPayouts } from '#server/features/connect/payouts/sweep-payouts.ts'
 import { finishAnswers } from '#server/features/disputes/finish-answers.ts'
 import { replaceStripe } from '#server/features/payments/stripe.ts'
-import { db } from '#server/platform/db/client.ts'
-import { checkouts } from '#server/platform/db/schema/checkouts.ts'
-import { disputes } from '#server/platform/db/schema/disputes.ts'
-import { payouts } from '#server/platform/db/schema/payouts.ts'
-import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { testFiles } from '#test/files.ts'
 import { faultyFetch, TEST_TIMEOUT_MS } from '#test/outside/faulty-fetch.ts'
-import { RESOLUTION } from '#test/outside/setup-screens.ts'
+import type { Screen } from '#test/outside/table.ts'
 import { testPart } from '#test/outside/test-part.ts'
+import { type Written, writtenSince } from '#test/outside/written-rows.ts'
 import { testPayments } from '#test/payments.ts'
 import { testShipping } from '#test/shipping.ts'
 import { sendToSite } from '#test/site.ts'
@@ -26,6 +21,15 @@ testFiles()
 silenceLog()
 beforeEach(() => replaceStripe(sendToSite))
 
+/** Rows of work that waits for Stripe, and of the same work when it is done. */
+const WORK: Partial<Record<Screen, { waiting: Written; done: Written }>> = {
+  refund: { waiting: { refunds: 1 }, done: { refunds: 1, refunded: 1 } },
+  'refund of a held payment': { waiting: { held_refunds: 1 }, done: { held_refunds: 1, held_refunded: 1 } },
+  'dispute, answer': { waiting: { answered: 1 }, done: { answered: 1, submitted: 1 } },
+  'dispute, acceptance': { waiting: { answered: 1 }, done: { answered: 1, lost: 1 } },
+  payout: { waiting: { payouts: 1 }, done: { payouts: 1, sent_payouts: 1 } },
+}
+
 testPart('Stripe', {
   breakPart: (fault) => replaceStripe(faultyFetch(fault), TEST_TIMEOUT_MS),
   repair: () => replaceStripe(sendToSite),
@@ -36,27 +40,13 @@ testPart('Stripe', {
     cancellation: { refunds: 1 },
     'payout setup': { connect_accounts: 1 },
   },
-  checkMeanwhile: async () => {
-    expect(await db.$count(refunds, eq(refunds.status, 'failed'))).toBe(0)
-    expect(await db.$count(payouts, and(eq(payouts.state, 'failed'), ne(payouts.failure, RESOLUTION)))).toBe(0)
-  },
-  checkLater: async () => {
+  checkMeanwhile: async (screen, before) => expect(await writtenSince(before)).toEqual(WORK[screen]?.waiting),
+  checkLater: async (screen, before) => {
     const later = new Date(Date.now() + HOUR_MS)
     await sweepCheckouts(later)
     await sweepPayouts(later)
     await finishAnswers(later)
-    expect(await db.$count(refunds, eq(refunds.status, 'pending'))).toBe(0)
-    expect(await db.$count(payouts, eq(payouts.state, 'requested'))).toBe(0)
-    expect(await db.$count(checkouts, and(isNotNull(checkouts.refundAskedAt), isNull(checkouts.refundedAt)))).toBe(0)
-    expect(
-      await db.$count(
-        disputes,
-        and(
-          or(isNotNull(disputes.submitAskedAt), isNotNull(disputes.acceptAskedAt)),
-          eq(disputes.status, 'needs_response'),
-        ),
-      ),
-    ).toBe(0)
+    expect(await writtenSince(before)).toEqual(WORK[screen]?.done)
     expect(isBalanced(await readLedger())).toBe(true)
   },
 })
