@@ -42,7 +42,7 @@ export function parseEdit<Entity extends object, Values extends object>(
   return { base, changes: Object.fromEntries(known) as Partial<Values> }
 }
 
-/** The stored version, or the current one if nobody else has saved another value of the changed fields since. */
+/** The stored version, or the current one if the changed fields have had no other value since. */
 export function baseOf<Entity extends object>(
   stored: unknown,
   current: Entity,

@@ -8,7 +8,7 @@ import { parcels } from '#server/platform/db/schema/shipping.ts'
 import { requireShippable } from './require-shippable.ts'
 
 export type LabelPlan = NonNullable<typeof parcels.$inferSelect.labelPlan>
-/** What the plan is based on (optimistic locking): the number of parcels, and the order's address whenever it was read. */
+/** The state that the plan was made from (optimistic locking): number of parcels, and the address at each time it was read. */
 type Seen = { parcelCount: number; addresses: readonly (string | null)[] }
 
 /**

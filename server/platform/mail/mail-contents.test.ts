@@ -56,7 +56,7 @@ test('an invitation to review several items links to each form', () => {
   }
 })
 
-test('the confirmation of an order without a readable address asks for it', () => {
+test('the confirmation of an order without a readable address requests one', () => {
   const order = {
     id: '7',
     order_number: 'PL-20418',
