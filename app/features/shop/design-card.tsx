@@ -23,8 +23,10 @@ export type CardDesign = {
   /** The other products. */
   also_on: readonly Product[]
   designer: { display_name: string }
-  /** The product that matches the filters, if it is not the main one. */
+  /** The product that the filters or the search name, if it is not the main one. */
   offer?: { product: Product; price: number; garment: Garment; colors: readonly Color[] } | undefined
+  /** The color that the filters or the search name, if it suits the design. */
+  color?: Color | undefined
 }
 
 type DesignCardProps = {
@@ -54,7 +56,7 @@ export function DesignCard(props: DesignCardProps) {
   const { price, garment, colors } = offer ?? design
   const product = offer?.product
   const href = `/design/${id}${product ? `?product=${product}` : ''}`
-  const color = props.color ?? cardColor(id, colors)
+  const color = props.color ?? design.color ?? cardColor(id, colors)
   const small = assetUrl(mockupUrl(id, color, 330, 'webp', product))
   const also = [design.garment, ...others]
     .map((each) => GARMENT_WORDS[each])

@@ -45,7 +45,6 @@ export function DesignGrid({ query, page }: { query: ShopQuery; page: ShopPage }
               isFirst={index < 4}
               isLargest={index === 0}
               isLead={design.featured && isWholeShop(query)}
-              color={query.color.find((color) => (design.offer ?? design).colors.includes(color))}
               match={page.match === 'exact' ? query.search : wordsOf(page.shown_for ?? query.search)}
             />
           </Suspense>

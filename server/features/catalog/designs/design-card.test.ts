@@ -54,9 +54,16 @@ test('with a color filter, a card offers the first product that is sold in the c
     { designId: id, product: 'hoodie', colors: ['navy'] },
     { designId: id, product: 'tank', colors: ['navy', 'red'] },
   ])
-  expect(await readCard(id, [], ['navy'])).toMatchObject({ offer: { product: 'hoodie', colors: ['navy'] } })
+  expect(await readCard(id, [], ['navy'])).toMatchObject({
+    color: 'navy',
+    offer: { product: 'hoodie', colors: ['navy'] },
+  })
   expect(await readCard(id, ['tank'], ['navy'])).toMatchObject({ offer: { product: 'tank' } })
-  expect(await readCard(id, ['hoodie'], ['red'])).toMatchObject({ offer: { product: 'hoodie' } })
-  expect(await readCard(id, [], ['black', 'navy'])).not.toHaveProperty('offer')
+  const otherColor = await readCard(id, ['hoodie'], ['red'])
+  expect(otherColor).toMatchObject({ offer: { product: 'hoodie' } })
+  expect(otherColor).not.toHaveProperty('color')
+  const onMain = await readCard(id, [], ['black', 'navy'])
+  expect(onMain).toMatchObject({ color: 'black' })
+  expect(onMain).not.toHaveProperty('offer')
   expect(await readCard(id, [], ['white'])).not.toHaveProperty('offer')
 })

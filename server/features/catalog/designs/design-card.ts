@@ -24,7 +24,11 @@ export const CardView = z
     designer: z.object({ display_name: z.string() }),
     offer: ProductView.omit({ placement: true })
       .optional()
-      .openapi({ description: 'The product that matches the garment and color filters, if it is not the main one' }),
+      .openapi({ description: 'The product that the filters or the search name, if it is not the main one' }),
+    color: z
+      .enum(COLORS)
+      .optional()
+      .openapi({ description: 'The first color of the filter or the search that suits the design' }),
   })
   .openapi('DesignCard')
 
@@ -53,19 +57,20 @@ function toCard(row: Row, { products = [], colors = [] }: Selection): z.infer<ty
   }
 }
 
-/** The product to show for a garment and color filter; the main product if it matches. A garment alone is enough. */
+/** The product and color to show for chosen garments and colors; the main product if it matches. A garment alone is enough. */
 function describeMatch(
   offers: readonly [Offer, ...Offer[]],
   products: readonly Product[],
   colors: readonly Color[],
-): { offer?: z.infer<typeof CardView>['offer'] } {
+): Pick<z.infer<typeof CardView>, 'offer' | 'color'> {
   const [main] = offers
   const onGarment = products.length > 0 ? offers.filter(({ product }) => products.includes(product)) : offers
   const inColor = onGarment.find((offer) => colors.some((color) => offer.colors.includes(color)))
+  const color = inColor && colors.find((each) => inColor.colors.includes(each))
   const match = inColor ?? onGarment[0]
-  if (!match || match === main || (!inColor && onGarment.includes(main))) return {}
+  if (!match || match === main || (!inColor && onGarment.includes(main))) return color ? { color } : {}
   const { placement: _, ...offer } = toProductView(match)
-  return { offer }
+  return color ? { offer, color } : { offer }
 }
 
 /** The fields of a card that follow from the products of a design. */

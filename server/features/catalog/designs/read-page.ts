@@ -14,7 +14,7 @@ export type Selection = {
   where: SQL | undefined
   orderBy?: SQL[]
   limit: number
-  /** The filters that the designs match with one of their products. */
+  /** What the filters or the search name, for the products that cards show. */
   products?: readonly Product[] | undefined
   colors?: readonly Color[] | undefined
   /** A number to read with the first row, which saves a query. */

@@ -114,6 +114,18 @@ test('the words for all products and colors are searchable', async () => {
   expect(await titles('search=apex+tank+top')).toEqual([])
 })
 
+test('cards show the garment and color that a search names, unless a filter says otherwise', async () => {
+  const { id } = await addDesign({ title: 'Stage 4', colors: ['white', 'red'] })
+  await offer(id, { product: 'hoodie', colors: ['black', 'red'] })
+  const find = async (query: string) => (await searchShop(readShopQuery(new URLSearchParams(query)))).items[0]
+  expect(await find('search=red hoodies')).toMatchObject({ color: 'red', offer: { product: 'hoodie' } })
+  expect(await find('search=blck hoodie')).toMatchObject({ color: 'black', offer: { product: 'hoodie' } })
+  expect(await find('search=red hoodies&color=black')).toMatchObject({ color: 'black', offer: { product: 'hoodie' } })
+  const exact = await find('search=Stage 4')
+  expect(exact).not.toHaveProperty('color')
+  expect(exact).not.toHaveProperty('offer')
+})
+
 test('a job fills the products of an earlier version, which no garment lists until then', async () => {
   const { id } = await addDesign({ title: 'Apex', category: 'Hats' })
   await offer(id, { product: 'tank' })

@@ -12,6 +12,7 @@ import type { Clause } from './engine/clause.ts'
 import { type Conditions, filterConditions, idsOf, type TagAndFilters } from './filter-conditions.ts'
 import { findInPostgres } from './find-in-postgres.ts'
 import { findMatches } from './find-matches.ts'
+import { findNamedOptions } from './named-options.ts'
 import type { List } from './search-engine.ts'
 
 type DesignsQuery = PageQuery &
@@ -42,9 +43,8 @@ type Found<Item> = {
 export async function searchDesigns<Item>(query: DesignsQuery, read: Read<Item>) {
   const { sort = 'newest', after, limit } = query
   const cursor = decodeCursor(sort, after)
-  const readMatching: Read<Item> = (selection) => read({ ...selection, products: query.garment, colors: query.color })
   const range = { sort, cursor, limit: limit + 1 }
-  const { listed, total, isExact, match, shownFor } = await find(query, range, readMatching)
+  const { listed, total, isExact, match, shownFor } = await find(query, range, read)
   const seen = (cursor?.seen ?? 0) + limit
   const { page, nextCursor } = toPage(listed, limit, ({ key }) =>
     encodeCursor(sort, key, { seen, total: isExact ? total : undefined, match: match ?? 'exact' }),
@@ -69,8 +69,12 @@ async function find<Item>(query: DesignsQuery, range: Omit<List, 'within'>, read
   const conditions = filterConditions(query, categories)
   const { within, filters } = splitConditions(query, conditions, categoryId !== undefined)
   const list = { ...range, within: and(within, hasOtherId(query.without ?? [])), filters }
-  if (search) return readMatches(search, { ...list, clauses: toClauses(conditions, query.without) }, read)
-  return filters.length > 0 ? readFiltered(list, read) : readAll(list, read, count(query, within, categoryId))
+  const chosen = { products: query.garment, colors: query.color }
+  if (search) return readMatches(search, chosen, { ...list, clauses: toClauses(conditions, query.without) }, read)
+  const readChosen: Read<Item> = (selection) => read({ ...selection, ...chosen })
+  return filters.length > 0
+    ? readFiltered(list, readChosen)
+    : readAll(list, readChosen, count(query, within, categoryId))
 }
 
 /** There are indexes for one category and for one designer. All other filters are checked on the designs that a scan reads. */
@@ -119,9 +123,20 @@ async function readFiltered<Item>(list: List, read: Read<Item>): Promise<Found<I
   return { listed: await readIds(ids, list, read), ...found, match: null, shownFor: null }
 }
 
-async function readMatches<Item>(search: string, list: List, read: Read<Item>): Promise<Found<Item>> {
+/** Cards show what the filters select, otherwise what a search without an exact match names. */
+async function readMatches<Item>(
+  search: string,
+  chosen: Pick<Selection, 'products' | 'colors'>,
+  list: List,
+  read: Read<Item>,
+): Promise<Found<Item>> {
   const { ids, ...found } = await findMatches(search, list)
-  return { listed: await readIds(ids, list, read), ...found }
+  const named = findNamedOptions(found.match === 'exact' ? '' : (found.shownFor ?? search))
+  const options = {
+    products: chosen.products?.length ? chosen.products : named.products,
+    colors: chosen.colors?.length ? chosen.colors : named.colors,
+  }
+  return { listed: await readIds(ids, list, (selection) => read({ ...selection, ...options })), ...found }
 }
 
 async function readIds<Item>(ids: string[], { sort }: List, read: Read<Item>): Promise<Listed<Item>[]> {
