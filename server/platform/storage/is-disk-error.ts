@@ -12,6 +12,11 @@ export function isOutOfFiles(error: unknown): boolean {
   return hasCode(error, OUT_OF_FILES)
 }
 
+/** Whether the disk has lost this file, such as in a bad sector. */
+export function isUnreadable(error: unknown): boolean {
+  return hasCode(error, ['EIO'])
+}
+
 function hasCode(error: unknown, codes: string[]) {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -6,8 +6,8 @@ import { isIntactPng } from './is-intact-png.ts'
 
 /**
  * Lends the print file of an upload to work that prints or draws it. Throws if the file is damaged, even if it has the
- * right size and decodes: a wrong print is worse than a late one, and a wrong image is cached for long. Undefined if the
- * file is missing.
+ * right size and decodes: a wrong print is worse than a late one, and a wrong image is cached for a long time. Undefined
+ * if the file is missing.
  */
 export function withPrintFile<Result>(
   uploadId: string,

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { printKey } from '#server/features/media/images/files.ts'
 import { db } from '#server/platform/db/client.ts'
 import { renditions, uploads } from '#server/platform/db/schema/media.ts'
@@ -18,6 +19,7 @@ testDatabase()
 testFiles()
 testRenditions()
 silenceLog()
+afterEach(() => vi.restoreAllMocks())
 
 /** Larger than what is sent from memory. */
 const noise = sharp({
@@ -104,25 +106,88 @@ test('a damaged image that is too large for memory is not sent but drawn again',
   expect((await bytesOf(url)).equals(bytes)).toBe(true)
 })
 
-test('an image that an earlier release drew is sent, and damage is noticed from then on', async () => {
+test('an image with a bad sector, which cannot be read, is drawn again', async () => {
+  const { id, name, url, bytes, file } = await servedImage(640)
+  const error = vi.spyOn(log, 'error')
+  const { get, put } = storage()
+  let isBad = true
+  vi.spyOn(storage(), 'get').mockImplementation((key) => (isBad && key === file ? getUnreadable() : get(key)))
+  vi.spyOn(storage(), 'put').mockImplementation((...args) => {
+    isBad = false // a new file has other sectors
+    return put(...args)
+  })
+  expect(await bytesOf(url)).toEqual(bytes)
+  expect(error).toHaveBeenCalledWith('media.file_damaged', { uploadId: id, file: name })
+})
+
+test('an image that cannot be read for another reason gets a 503, and is kept', async () => {
+  const { url, bytes, file } = await servedImage(640)
+  const { get } = storage()
+  const read = vi.spyOn(storage(), 'get')
+  read.mockImplementation((key) => (key === file ? getUnreadable('EMFILE') : get(key)))
+  const put = vi.spyOn(storage(), 'put')
+  expect((await getImage(url)).status).toBe(503)
+  read.mockRestore()
+  expect(await bytesOf(url)).toEqual(bytes)
+  expect(put).not.toHaveBeenCalled()
+})
+
+async function getUnreadable(code = 'EIO') {
+  const error = Object.assign(new Error(`${code}: read`), { code })
+  return { body: new Readable({ construct: (done) => done(error) }), bytes: 1000 }
+}
+
+test('an image that another request has just drawn again is not drawn a third time', async () => {
+  const { url, bytes, file } = await servedImage(640)
+  await damageFile(file, (whole) => whole.subarray(1))
+  const damaged = await read(storage(), file)
+  const { get } = storage()
+  const put = vi.spyOn(storage(), 'put')
+  let reads = 0
+  vi.spyOn(storage(), 'get').mockImplementation(async (key) => {
+    if (key !== file || ++reads !== 2) return get(key)
+    // This request is slow: while it reads the damaged file for the second time, another one draws it again.
+    expect(await bytesOf(url)).toEqual(bytes)
+    return { body: Readable.from([damaged]), bytes: damaged.length }
+  })
+  expect(await bytesOf(url)).toEqual(bytes)
+  expect(put).toHaveBeenCalledTimes(1)
+})
+
+/** An image with a row of a release that did not know checksums. */
+async function earlierImage() {
   const { id, name, url, file } = await uploadedImage(960, await red)
   const drawn = await sharp(await red)
     .webp()
     .toBuffer()
-  const row = { uploadId: id, name, createdAt: new Date(), bytes: drawn.length }
   await storage().put(file, drawn, 'image/webp')
-  await db.insert(renditions).values(row)
+  await db.insert(renditions).values({ uploadId: id, name, bytes: drawn.length, createdAt: new Date() })
+  const isRow = and(eq(renditions.uploadId, id), eq(renditions.name, name))
+  const readChecksum = async () => (await db.select().from(renditions).where(isRow))[0]?.crc32
+  return { url, file, drawn, readChecksum }
+}
+
+test('an image that an earlier release drew is sent, and damage is noticed from then on', async () => {
+  const { url, file, drawn, readChecksum } = await earlierImage()
   expect(await bytesOf(url)).toEqual(drawn)
-  const [kept] = await db
-    .select()
-    .from(renditions)
-    .where(and(eq(renditions.uploadId, id), eq(renditions.name, name)))
-  expect(kept?.crc32).toBe(crc32(drawn))
+  expect(await readChecksum()).toBe(crc32(drawn))
   const damaged = overwrite(drawn, 100, [(drawn[100] ?? 0) ^ 1])
   await storage().put(file, damaged, 'image/webp')
   const again = await bytesOf(url)
   expect(again).not.toEqual(damaged)
   expect((await sharp(again).metadata()).width).toBe(300)
+})
+
+test('an image that an earlier release drew is sent while the database cannot write', async () => {
+  const { url, drawn, readChecksum } = await earlierImage()
+  await db.execute(`create function fill_disk() returns trigger language plpgsql as
+    $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`)
+  await db.execute('create trigger full_disk before update on renditions execute function fill_disk()')
+  expect(await bytesOf(url)).toEqual(drawn)
+  expect(await readChecksum()).toBeNull()
+  await db.execute('drop trigger full_disk on renditions')
+  expect(await bytesOf(url)).toEqual(drawn)
+  expect(await readChecksum()).toBe(crc32(drawn))
 })
 
 test.each([...DAMAGES, ['missing', undefined] as const])(

@@ -89,12 +89,9 @@ async function makeUnlessClaimed(uploadId: string, rendition: Rendition, make: M
 async function makeAndStore(uploadId: string, rendition: Rendition, make: Make) {
   const image = await withPrintFile(uploadId, (file) => make(file, rendition))
   if (!image) throw new Error(`The print file of upload ${uploadId} is missing.`)
-  const row = await storeRendition(uploadId, rendition, image)
+  const row = { ...(await storeRendition(uploadId, rendition, image)), createdAt: new Date() }
   const target = [renditions.uploadId, renditions.name]
-  await db
-    .insert(renditions)
-    .values({ ...row, createdAt: new Date() })
-    .onConflictDoUpdate({ target, set: { bytes: row.bytes, crc32: row.crc32 } })
+  await db.insert(renditions).values(row).onConflictDoUpdate({ target, set: row })
 }
 
 const makeRendition: Make = (file, rendition) => drawInChild('makeRendition', { file, rendition })

@@ -6,7 +6,7 @@ import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
 import { ensureRendition } from './ensure-rendition.ts'
-import { forgetRendition, openRendition } from './open-rendition.ts'
+import { findDrawnAt, forgetRendition, openRendition } from './open-rendition.ts'
 
 const NO_SCRIPTS = "default-src 'none'; sandbox"
 
@@ -46,14 +46,16 @@ export async function sendRendition(
 
 async function makeFile(uploadId: string, rendition: Rendition, make: SendOptions['make'], client: string) {
   await ensureRendition(uploadId, rendition, make, client)
-  const made = (await openRendition(uploadId, rendition)) ?? (await makeAgain(uploadId, rendition, make, client))
+  // Read before the file, so that a file that another request replaces meanwhile is not taken for the damaged one.
+  const drawnAt = await findDrawnAt(uploadId, rendition)
+  const made = (await openRendition(uploadId, rendition)) ?? (await makeAgain())
   if (!made) throw new AppError('unavailable', 'The image is temporarily unavailable. Please try again.')
   return made
-}
 
-/** For a rendition that was made before, but whose file is missing or damaged. */
-async function makeAgain(uploadId: string, rendition: Rendition, make: SendOptions['make'], client: string) {
-  await forgetRendition(uploadId, rendition)
-  await ensureRendition(uploadId, rendition, make, client)
-  return openRendition(uploadId, rendition)
+  /** For a rendition that was made before, but whose file is missing or damaged. */
+  async function makeAgain() {
+    if (drawnAt) await forgetRendition(uploadId, rendition, drawnAt)
+    await ensureRendition(uploadId, rendition, make, client)
+    return openRendition(uploadId, rendition)
+  }
 }
