@@ -22,7 +22,7 @@ type Options = { origin: string; key?: string | undefined; now: Date }
  */
 export async function createCheckout(viewer: Viewer, input: CheckoutRequest, { origin, key, now }: Options) {
   const earlierId = key === undefined ? null : await claimKey(viewer.id, key, input, now)
-  const endClaim = key === undefined ? () => {} : keepClaim(viewer.id, key, now)
+  const endClaim = key === undefined ? () => {} : keepClaim(viewer.id, key)
   try {
     const earlier = earlierId && (await findUsable(earlierId, now))
     if (!earlier && input.discountCode) await closeEarlierCheckouts(viewer, input.discountCode, now)

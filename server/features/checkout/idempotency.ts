@@ -8,16 +8,18 @@ import { idempotencyKeys } from '#server/platform/db/schema/checkouts.ts'
 
 const KEPT_MS = DAY_MS
 /** A running request renews its lease. If the lease expires, the process is gone, and a retry may take over. */
-const LEASE_MS = 4000
+const LEASE_SECONDS = 4
 const RENEW_EVERY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
+/** By the clock of the database, because the clocks of processes can differ. */
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Claims an idempotency key: one request at a time. Returns the checkout an earlier request created from the same body. */
 export async function claimKey(userId: string, key: string, body: unknown, now: Date): Promise<string | null> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const fresh = { bodyHash, runningUntil: new Date(now.getTime() + LEASE_MS) }
+  const fresh = { bodyHash, runningUntil: leaseEnd }
   const expired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))
-  const idle = or(isNull(idempotencyKeys.runningUntil), lt(idempotencyKeys.runningUntil, now))
+  const idle = or(isNull(idempotencyKeys.runningUntil), lt(idempotencyKeys.runningUntil, sql`now()`))
   const [claimed] = await db
     .insert(idempotencyKeys)
     .values({ userId, key, ...fresh, createdAt: now })
@@ -39,14 +41,12 @@ export async function claimKey(userId: string, key: string, body: unknown, now: 
 }
 
 /** Heartbeat of a claim, while its request waits for the payment provider. Returns a function that ends it. */
-export function keepClaim(userId: string, key: string, now: Date): () => void {
-  const startedAt = performance.now()
+export function keepClaim(userId: string, key: string): () => void {
   const isRunning = and(isKey(userId, key), isNotNull(idempotencyKeys.runningUntil))
   const timer = setInterval(() => {
-    const runningUntil = new Date(now.getTime() + performance.now() - startedAt + LEASE_MS)
     // If the database is unavailable, the claim expires.
     db.update(idempotencyKeys)
-      .set({ runningUntil })
+      .set({ runningUntil: leaseEnd })
       .where(isRunning)
       .execute()
       .catch(() => {})
@@ -58,7 +58,7 @@ type Claim = { userId: string; key: string; earlierId: string | null }
 
 /**
  * Later requests with this key return this checkout. Fencing: fails if another request took over the claim meanwhile,
- * because this process was suspended or its clock is wrong.
+ * because this process was suspended.
  */
 export async function storeCheckoutId(tx: Tx, { userId, key, earlierId }: Claim, checkoutId: string): Promise<void> {
   const isUnchanged = sql`${idempotencyKeys.checkoutId} is not distinct from ${earlierId}::uuid`

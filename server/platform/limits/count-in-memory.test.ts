@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 vi.hoisted(() => {
   process.env.RATE_LIMITS = '2'
@@ -19,6 +19,16 @@ test('[setting RATE_LIMITS] allows the limit times RATE_LIMITS per window and ca
 test('says how long to wait', () => {
   for (let time = 0; time < 6; time++) countInMemory(limit, 'waiting', 0)
   expect(() => countInMemory(limit, 'waiting', 20_000)).toThrow(expect.objectContaining({ retryAfterSeconds: 40 }))
+})
+
+test('a window ends in time, also when the system clock is set back meanwhile', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let time = 0; time < 6; time++) countInMemory(limit, 'patient')
+  expect(() => countInMemory(limit, 'patient')).toThrow(TooMany)
+  vi.setSystemTime(Date.now() - 600_000)
+  vi.advanceTimersByTime(60_000)
+  expect(() => countInMemory(limit, 'patient')).not.toThrow()
 })
 
 test('keeps at most 20,000 windows', () => {

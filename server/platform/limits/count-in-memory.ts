@@ -7,8 +7,8 @@ type Window = { tries: number; endsAt: number }
 const MAX_WINDOWS = 20_000
 const windows = new Map<string, Window>()
 
-/** Counts one attempt in this process, and throws if the limit is exceeded. */
-export function countInMemory(limit: Limit, who: string, now = Date.now()): void {
+/** Counts one attempt in this process, and throws if the limit is exceeded. `now` is monotonic. */
+export function countInMemory(limit: Limit, who: string, now = performance.now()): void {
   if (config.RATE_LIMITS === 0) return
   const key = keyOf(limit, who)
   const window = currentWindow(key, limit, now)

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { EVENTUALLY } from '#test/wait.ts'
 
 vi.hoisted(() => {
@@ -10,6 +11,8 @@ const { testDatabase } = await import('#test/database.ts')
 const { given, PASSWORD } = await import('#test/given.ts')
 const { guest, site } = await import('#test/site.ts')
 const { countTry, forgetTries, TooMany } = await import('./limit.ts')
+const database = await import('#server/platform/db/client.ts')
+const { rateLimits } = await import('#server/platform/db/schema/limits.ts')
 const { MAILS_TO_ADDRESS } = await import('#server/features/auth/limits.ts')
 const { requestRecovery } = await import('#server/features/auth/request-recovery.ts')
 
@@ -35,6 +38,19 @@ test('the count restarts when the window ends', async () => {
   await countTry(short, 'x')
   await expect(countTry(short, 'x')).rejects.toThrow(TooMany)
   await vi.waitFor(() => countTry(short, 'x'), EVENTUALLY)
+})
+
+test('a blocked caller waits no longer when the system clock is set back meanwhile', async () => {
+  const stepped = { name: 'stepped', tries: 1, windowSeconds: 60 }
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await countTry(stepped, 'x')
+  await expect(countTry(stepped, 'x')).rejects.toThrow(TooMany)
+  await database.db.update(rateLimits).set({ endsAt: sql`now()` }).where(eq(rateLimits.key, 'stepped:x'))
+  await expect(countTry(stepped, 'x')).rejects.toThrow(TooMany) // from memory
+  vi.setSystemTime(Date.now() - 600_000)
+  vi.advanceTimersByTime(60_000)
+  await expect(countTry(stepped, 'x')).resolves.toBeUndefined()
 })
 
 test('password guessing is blocked with Retry-After, even for the correct password', async () => {

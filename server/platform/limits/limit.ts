@@ -13,7 +13,7 @@ export class TooMany extends AppError {
   }
 }
 
-/** Blocked callers are cached in memory, so that floods do not hit the database. */
+/** Blocked callers are cached in memory, so that floods do not hit the database. Monotonic times, in case the clock is set. */
 const blockedUntil = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
 
@@ -24,7 +24,7 @@ export async function countTry(limit: Limit, who: string): Promise<void> {
   rejectIfBlocked(key)
   const { isOver, secondsLeft } = await countInWindow(limit, who)
   if (!isOver) return
-  remember(key, Date.now() + secondsLeft * 1000)
+  remember(key, performance.now() + secondsLeft * 1000)
   reportExceeded(limit)
   throw new TooMany(secondsLeft)
 }
@@ -86,7 +86,7 @@ export function keyOf({ name }: Limit, who: string): string {
 function rejectIfBlocked(key: string) {
   const until = blockedUntil.get(key)
   if (until === undefined) return
-  const left = Math.ceil((until - Date.now()) / 1000)
+  const left = Math.ceil((until - performance.now()) / 1000)
   if (left > 0) throw new TooMany(left)
   blockedUntil.delete(key)
 }

@@ -9,6 +9,7 @@ const FAILED = { failed: true }
 
 /** The result of a call, for the breaker. With `retryAfterMs`, the service asked us to wait. `reason` is for the log. */
 export type Verdict = { failed: boolean; retryAfterMs?: number | undefined; reason?: string }
+/** `now` is monotonic, so that a change of the system clock does not keep the breaker open. */
 type Options = { now?: () => number; judgeError?: (error: unknown) => Verdict }
 
 /**
@@ -16,7 +17,10 @@ type Options = { now?: () => number; judgeError?: (error: unknown) => Verdict }
  * it. Open: calls fail fast for 30 seconds, or for as long as the service asked. Half-open: a single probe goes through,
  * the others still fail fast; its success closes the breaker, its failure opens it again.
  */
-export function createCircuitBreaker(service: string, { now = Date.now, judgeError = () => FAILED }: Options = {}) {
+export function createCircuitBreaker(
+  service: string,
+  { now = () => performance.now(), judgeError = () => FAILED }: Options = {},
+) {
   let failures = 0
   /** Set while the breaker is open or half-open. */
   let opened: { at: number; until: number; isProbing: boolean } | undefined

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { logger } from '#server/platform/log.ts'
 import { fetchWithCircuitBreaker } from './fetch-with-circuit-breaker.ts'
 
@@ -55,6 +56,21 @@ test.each([
   expect(service.calls).toBe(5)
 })
 
+test('opens for 30 seconds, also when the system clock is set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: DATE })
+  onTestFinished(() => void vi.useRealTimers())
+  let calls = 0
+  const call = fetchWithCircuitBreaker('The carrier', async () => {
+    calls++
+    return calls > 5 ? works() : fails()
+  })
+  for (let times = 0; times < 6; times++) await call(ENDPOINT).catch(() => {})
+  expect(calls).toBe(5)
+  vi.setSystemTime(DATE.getTime() - 10 * MINUTE_MS)
+  vi.advanceTimersByTime(30_000)
+  expect((await call(ENDPOINT)).status).toBe(201)
+})
+
 test('half-open: after 30 seconds one call is tried; success closes the breaker, failure opens it again', async () => {
   const service = openService(fails)
   await failTimes(service, 5)
@@ -105,7 +121,8 @@ test.each([
   [503, '86400', 300_000],
 ])('a %i with Retry-After: %s opens the breaker immediately, for %i ms', async (status, header, ms) => {
   const service = openService(() => new Response(null, { status, headers: { 'Retry-After': header } }))
-  service.now = DATE.getTime()
+  vi.useFakeTimers({ toFake: ['Date'], now: DATE })
+  onTestFinished(() => void vi.useRealTimers())
   expect((await service.call(ENDPOINT)).status).toBe(status)
   service.now += ms - 1
   await expect(service.call(ENDPOINT)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 })

@@ -17,12 +17,12 @@ type Options = {
  * waiting. Callers may serve their last good response meanwhile. Obeys the Retry-After of a 429 or 503.
  */
 export function fetchWithCircuitBreaker(service: string, send: Fetch = fetch, options: Options = {}) {
-  const { now = Date.now, timeoutMs = TIMEOUT_MS, isUsable = () => true } = options
-  const breaker = createCircuitBreaker(service, { now })
+  const { now, timeoutMs = TIMEOUT_MS, isUsable = () => true } = options
+  const breaker = createCircuitBreaker(service, now && { now })
   const judge = ({ status, headers }: Response): Verdict => ({
     failed: status >= 500,
     reason: `status ${status}`,
-    retryAfterMs: status === 429 || status === 503 ? readRetryAfter(headers.get('Retry-After'), now()) : undefined,
+    retryAfterMs: status === 429 || status === 503 ? readRetryAfter(headers.get('Retry-After'), Date.now()) : undefined,
   })
   const call: Fetch = (input, init) =>
     breaker.run(async () => {
