@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { UNPAID_KEPT_DAYS } from '#domain/policies.ts'
 import { finishRefund } from '#server/features/orders/refunds/finish-refund.ts'
-import { listPendingRefunds } from '#server/features/orders/refunds/list-pending-refunds.ts'
+import { listInterruptedRefunds } from '#server/features/orders/refunds/list-interrupted-refunds.ts'
 import { findSession } from '#server/features/payments/find-session.ts'
 import { deleteOldEvents } from '#server/features/payments/payment-events.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -28,7 +28,7 @@ const GRACE_MS = 10 * MINUTE_MS
 /** Settles payments whose webhook was lost, finishes interrupted refunds and deletes old rows. */
 export async function sweepCheckouts(now = new Date()): Promise<void> {
   await settleDue(now)
-  for (const refund of await listPendingRefunds(now)) await attempt(refund.id, () => finishRefund(refund.id, now))
+  for (const refund of await listInterruptedRefunds(now)) await attempt(refund.id, () => finishRefund(refund.id, now))
   for (const { id } of await listInterruptedHeldRefunds(now)) await attempt(id, () => finishHeldRefund(id, now))
   await deleteUnpaid(now)
   await deleteOldKeys(now)

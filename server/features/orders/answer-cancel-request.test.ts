@@ -100,7 +100,7 @@ test.each([
   expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
 })
 
-test('a refund that another request is sending at this moment does not fail', async () => {
+test('a refund that another request is sending at this moment is in progress, and does not fail', async () => {
   const { admin, answer, orderId } = await requested()
   const error = { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'In progress.' }
   replaceStripe((input, init) =>
@@ -108,7 +108,8 @@ test('a refund that another request is sending at this moment does not fail', as
   )
   const first = await as(admin).post(answer, { accept: true })
   replaceStripe(sendToSite)
-  expect(first.status).toBe(503)
+  expect(first.status).toBe(409)
+  expect((await first.json()).message).toMatch(/^The refund is still in progress/)
   expect((await as(admin).post(answer, { accept: true })).status).toBe(200)
   expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
 })

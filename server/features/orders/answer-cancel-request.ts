@@ -3,15 +3,16 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { AppError } from '#domain/errors.ts'
 import { isFullyRefunded } from '#domain/orders.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
+import { isInProgress } from '#server/features/payments/stripe.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
-import { refunds } from '#server/platform/db/schema/refunds.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts'
 import { setOrderStatus } from './change-order-status.ts'
 import { findRecipient } from './recipients/find-recipient.ts'
 import { finishRefund } from './refunds/finish-refund.ts'
+import { listPendingRefunds } from './refunds/list-pending-refunds.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 
 export const CancelAnswerInput = z
@@ -29,12 +30,15 @@ type Answer = z.infer<typeof CancelAnswerInput>
  */
 export async function answerCancelRequest(viewer: Viewer, id: string, answer: Answer, now: Date): Promise<void> {
   await requireOpenRequest(db, id)
-  if (answer.accept) await refundRest(viewer, id, now)
+  if (answer.accept)
+    await refundRest(viewer, id, now).catch((error) => {
+      throw isInProgress(error) ? refundInProgress() : error
+    })
   await db.transaction(async (tx) => {
     const locked = await requireOpenRequest(tx, id)
     const isFree = locked.totalCents === 0
     if (answer.accept && !isFree && locked.paymentStatus !== 'refunded')
-      throw new AppError('conflict', 'The refund is still in progress. Accept again when it has completed.')
+      throw refundInProgress()
     if (!answer.accept && isFullyRefunded(locked))
       throw new AppError('conflict', 'Another admin has already accepted this request. The refund is in progress.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
@@ -56,16 +60,14 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
 }
 
 async function refundRest(viewer: Viewer, id: string, now: Date) {
-  for (const refundId of await listPendingRefunds(id)) await finishRefund(refundId, now)
+  for (const refund of await listPendingRefunds(id)) await finishRefund(refund.id, now)
   const { refundedCents, totalCents } = await requireOpenRequest(db, id)
   if (refundedCents < totalCents)
     await refundOrder(viewer, id, { reason: 'You asked to cancel this order.' }, { now, mustBeSent: true })
 }
 
-async function listPendingRefunds(orderId: string) {
-  const isPending = and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending'))
-  const rows = await db.select({ id: refunds.id }).from(refunds).where(isPending).orderBy(refunds.createdAt)
-  return rows.map(({ id }) => id)
+function refundInProgress() {
+  return new AppError('conflict', 'The refund is still in progress. Accept again when it has completed.')
 }
 
 /** Locks the order row, so that the second of two concurrent decisions gets a conflict. */

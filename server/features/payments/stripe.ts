@@ -63,6 +63,12 @@ export function isRejection(error: unknown): error is Stripe.errors.StripeError 
   )
 }
 
+/** Whether a call failed because another one with the same idempotency key is still running. */
+export function isInProgress(error: unknown): boolean {
+  const { cause } = error as { cause?: unknown }
+  return cause instanceof Stripe.errors.StripeError && cause.code === 'idempotency_key_in_use'
+}
+
 /** The id of a field that Stripe returns as an id or, if expanded, as an object. */
 export function idOf(field: string | { id: string } | null | undefined): string | undefined {
   return typeof field === 'string' ? field : field?.id
