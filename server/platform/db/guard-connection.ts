@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { isSubmittable } from './is-submittable.ts'
 
 type Options = {
   /** A query without a response for this long is slow, then stuck. */
@@ -21,7 +20,6 @@ export function guardConnection(client: PoolClient, { slowMs, stuckMs, onSlow, o
   // Looked up at each call, so that tests can observe the queries of open connections.
   const run: Run = (...args) => Object.getPrototypeOf(client).query.apply(client, args)
   const query: Run = (...args) => {
-    if (isSubmittable(args[0])) return run(...args)
     const end = () => {
       onStuck()
       destroyConnection(client, new Error(`No response from the database within ${stuckMs} ms`))

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { Query } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { connect, connection, db, disconnect, isDatabaseReady, type Tx } from './client.ts'
+import { connect, db, disconnect, isDatabaseReady, type Tx } from './client.ts'
 import { isDatabaseOutage, isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { limitRequestTime, RequestTooSlow } from './limit-request-time.ts'
 
@@ -60,18 +58,6 @@ test('work that continues after the response is not limited', async () => {
 
 test('jobs are not limited', async () => {
   await takeTooLong(db)
-  expect(await one(db)).toBe(1)
-})
-
-test('a query that is not a promise, such as a cursor, works in a request', async () => {
-  const query = new Query('select 1 as one')
-  const client = await limitRequestTime(async () => {
-    const borrowed = await connection().pool.connect()
-    expect(borrowed.query(query)).toBe(query)
-    await once(query, 'end')
-    return borrowed
-  })
-  client.release()
   expect(await one(db)).toBe(1)
 })
 

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
-import { isSubmittable } from './is-submittable.ts'
 
 /** The time that the slow queries of a request have taken together. */
 type Spent = { ms: number }
@@ -66,7 +65,7 @@ function limitQueries(client: PoolClient, limitMs: number) {
   const run = client.query.bind(client) as Query
   const query: Query = (...args) => {
     const spent = spentOn.get(client)
-    if (!spent || isSubmittable(args[0])) return run(...args)
+    if (!spent) return run(...args)
     const callback = args.at(-1)
     if (spent.ms >= limitMs && !ENDS.test(textOf(args[0]))) {
       const error = new RequestTooSlow(limitMs)
