@@ -37,8 +37,7 @@ export async function answerCancelRequest(viewer: Viewer, id: string, answer: An
   await db.transaction(async (tx) => {
     const locked = await requireOpenRequest(tx, id)
     const isFree = locked.totalCents === 0
-    if (answer.accept && !isFree && locked.paymentStatus !== 'refunded')
-      throw refundInProgress()
+    if (answer.accept && !isFree && locked.paymentStatus !== 'refunded') throw refundInProgress()
     if (!answer.accept && isFullyRefunded(locked))
       throw new AppError('conflict', 'Another admin has already accepted this request. The refund is in progress.')
     if (answer.accept) await setOrderStatus(tx, viewer.id, id, 'cancelled', now)
