@@ -7,16 +7,21 @@ import { supervisorPaths } from '#server/platform/db/embedded/supervisor-paths.t
 import { clusterOwner, embeddedVersion } from '#server/platform/db/embedded/supervisor-programs.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { EMPTY_FOLDERS } from './cluster-files.ts'
-import { CLUSTER } from './format.ts'
+import { CLUSTER, type Header } from './format.ts'
 import type { Backup } from './open-backup.ts'
 
-/** Unpacks the cluster of a backup into `root`. It gets its name when it is complete; PostgreSQL then replays the write-ahead log at start. */
-export async function restoreCluster(backup: Backup, root: string): Promise<void> {
-  const major = Math.floor(backup.header.postgres / 10_000)
+/** A cluster starts only under the major version that wrote it. */
+export function requireSameMajor({ postgres }: Header): void {
+  const major = Math.floor(postgres / 10_000)
   if (major !== embeddedVersion())
     throw new StartError(
       `The backup is of PostgreSQL ${major}, but this release contains PostgreSQL ${embeddedVersion()}.`,
     )
+}
+
+/** Unpacks the cluster of a backup into `root`. It gets its name when it is complete; PostgreSQL then replays the write-ahead log at start. */
+export async function restoreCluster(backup: Backup, root: string): Promise<void> {
+  requireSameMajor(backup.header)
   await mkdir(root, { recursive: true })
   const { data } = supervisorPaths(root)
   const owner = clusterOwner(supervisorPaths(root))

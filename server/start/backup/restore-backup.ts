@@ -5,7 +5,7 @@ import { checkEntries } from '#server/platform/backup/check-entries.ts'
 import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
 import { DUMP, type Header } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
-import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
+import { requireSameMajor, restoreCluster } from '#server/platform/backup/restore-cluster.ts'
 import { restoreFiles, restoreSecret } from '#server/platform/backup/restore-files.ts'
 import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
 import { config } from '#server/platform/config.ts'
@@ -34,11 +34,12 @@ export async function restoreBackup(backup: Backup): Promise<Header> {
   return header
 }
 
-async function requireEmpty({ database }: Header, root: string, url: string | undefined) {
-  if (database === 'cluster') {
+async function requireEmpty(header: Header, root: string, url: string | undefined) {
+  if (header.database === 'cluster') {
     if (url) throw new StartError('The backup is of an embedded database. Restore it without DATABASE_URL.')
     if (existsSync(path.join(root, 'data')))
       throw new StartError(`${config.DATA_DIR} has a database already. Move the folder away, or set another DATA_DIR.`)
+    requireSameMajor(header)
     return
   }
   if (!url) throw new StartError('The backup is of an external database. Set DATABASE_URL to an empty database.')
