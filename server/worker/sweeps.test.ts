@@ -16,6 +16,7 @@ import { countDeletes } from '#test/count-deletes.ts'
 import { testDatabase } from '#test/database.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
+import { readImports } from '#test/imports/read-imports.ts'
 import { testSandbox } from '#test/sandbox.ts'
 import { readSources } from '#test/sources.ts'
 import { readTables } from '#test/tables/read-tables.ts'
@@ -122,4 +123,39 @@ test('every table that is swept is listed', async () => {
     ...source.matchAll(/\bawait deleteInBatches\((\w+)/g),
   ])
   expect(new Set(calls.map(([, name = '']) => tables.get(name)))).toEqual(new Set(Object.keys(SWEEPS)))
+})
+
+/** Scheduled work and the modules that it calls may delete rows by themselves for these reasons. */
+const OTHER_DELETES: Record<string, string> = {
+  'server/features/catalog/designs/fold-design-counts.ts': '10,000 tiny rows, merged by the same statement',
+  'server/features/catalog/designs/refresh-sold-counts.ts': '10,000 tiny rows, counted by the same statement',
+  'server/features/catalog/search/sweep-search-words.ts': '100 words or tags, each searched for by the same statement',
+  'server/features/checkout/idempotency.ts': 'a key that a request releases',
+  'server/features/insight/roll-up-days.ts': '1000 rows, in the transaction that replaces them',
+  'server/features/media/fingerprints/write-fingerprint.ts': 'the fingerprint and the matches of an upload',
+  'server/features/media/uploads/delete-unused.ts': '200 uploads that are locked first',
+  'server/features/shipping/store-tracking.ts': 'the events of a parcel',
+  'server/features/shipping/sweep-labels.ts': 'a parcel whose label was voided',
+  'server/features/stats/fold-order-totals.ts': '10,000 tiny rows, merged by the same statement',
+  'server/platform/db/delete-in-batches.ts': 'the batches themselves',
+  'server/platform/mail/preferences.ts': 'the preferences of an account',
+}
+
+test('scheduled work deletes rows in batches, with few exceptions', () => {
+  const sources = readSources('.')
+  const importsOf = new Map<string, string[]>()
+  for (const { from, to } of readImports(sources)) importsOf.set(from, [...(importsOf.get(from) ?? []), to])
+  const list = sources.get('server/worker/list-work.ts') ?? ''
+  const scheduled = [...list.matchAll(/^ {2}(?:sweep|schedule)\('[^']+', '[^']+', (?:\(\) => )?(\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
+  const handlers = [...list.matchAll(/^import \{ ([^}]+) \} from '#([^']+)'/gm)].flatMap(([, names = '', file = '']) =>
+    names.split(', ').some((name) => scheduled.includes(name)) ? [file] : [],
+  )
+  expect(handlers).toEqual(expect.arrayContaining(Object.keys(OTHER_DELETES).filter((file) => /sweep|fold/.test(file))))
+  const called = new Set(handlers.flatMap((file) => [file, ...(importsOf.get(file) ?? [])]))
+  const deleting = [...called].filter((file) =>
+    /\b(?:db|tx)\s*\.delete\(|\bdelete from\b/.test(sources.get(file) ?? ''),
+  )
+  expect(deleting.toSorted()).toEqual(Object.keys(OTHER_DELETES))
 })

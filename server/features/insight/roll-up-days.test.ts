@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isoDay } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -7,6 +7,7 @@ import { db } from '#server/platform/db/client.ts'
 import { insightDays } from '#server/platform/db/schema/insight.ts'
 import { orderItems, orders } from '#server/platform/db/schema/orders.ts'
 import { refunds } from '#server/platform/db/schema/refunds.ts'
+import { countDeletes } from '#test/count-deletes.ts'
 import { testDatabasePerTest } from '#test/database.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -120,6 +121,19 @@ test('an admin has the totals of a period computed again', async () => {
     is_updating: false,
     totals: { orders: 1 },
   })
+})
+
+test('totals that are computed again are deleted in bounded batches', async () => {
+  const now = new Date('2026-02-20T12:00:00Z')
+  await db.execute(sql`alter table insight_design_days drop constraint insight_design_days_design_id_fkey`)
+  await db.execute(sql`insert into insight_days
+      (day, orders, gross, refunded, submissions, reviewed, review_seconds, computed_at, stale)
+    select date '2026-01-01' + n, 0, 0, 0, 0, 0, 0, now(), true from generate_series(0, 30) n`)
+  await db.execute(sql`insert into insight_design_days (day, design_id, sold, revenue)
+    select date '2026-01-01' + n % 31, gen_random_uuid(), 1, 10 from generate_series(1, 2500) n`)
+  const deletes = await countDeletes('insight_design_days')
+  await rollUpDays(now)
+  expect(await deletes()).toEqual({ most: 1000, total: 2500 })
 })
 
 test('a long period is reported by week', async () => {

@@ -6,6 +6,8 @@ import { eraseSalts } from './store-visits.ts'
 /** Days per transaction, and per run. The rest waits for the next run. */
 const BATCH_DAYS = 31
 const MAX_DAYS = 800
+/** Rows per statement. */
+const DELETE_BATCH = 1000
 /** Each run also computes the oldest totals again, so that any later change of an order or a decision arrives within days. */
 const OLDEST_DAYS = 10
 
@@ -90,7 +92,7 @@ async function computeTotals(tx: Tx, days: List, now: Date) {
 }
 
 async function computeSales(tx: Tx, days: List) {
-  await tx.execute(sql`delete from insight_design_days where day = any(${days})`)
+  await deleteSales(tx, days)
   await tx.execute(sql`
     insert into insight_design_days (day, design_id, sold, revenue)
     select d.day, i.design_id, sum(i.quantity - i.refunded_quantity), sum(i.price * (i.quantity - i.refunded_quantity))
@@ -98,4 +100,11 @@ async function computeSales(tx: Tx, days: List) {
     join orders o on ${within(sql`o.created_at`)}
     join order_items i on i.order_id = o.id
     group by d.day, i.design_id having sum(i.quantity - i.refunded_quantity) > 0`)
+}
+
+/** In batches, but in the transaction of the new totals, so that no reader sees a day without sales. */
+async function deleteSales(tx: Tx, days: List) {
+  const some = sql`select ctid from insight_design_days where day = any(${days}) limit ${DELETE_BATCH}`
+  for (let deleted: number | null = DELETE_BATCH; deleted === DELETE_BATCH; )
+    deleted = (await tx.execute(sql`delete from insight_design_days where ctid = any(array(${some}))`)).rowCount
 }
