@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { StartError } from '#server/platform/start-error.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { FILES, SECRET } from './format.ts'
 import type { Backup } from './open-backup.ts'
+import { readSecret } from './read-secret.ts'
 
 const TYPES: Record<string, string> = {
   '.png': 'image/png',
@@ -22,8 +24,21 @@ export async function restoreFiles(backup: Backup): Promise<void> {
   }
 }
 
+/** Refuses to replace the secret of another shop, whose database may be elsewhere. */
+export async function requireSameSecret(backup: Backup, dataDir: string): Promise<void> {
+  if (!backup.manifest[SECRET]) return
+  const present = await readSecret(dataDir)
+  if (present && !present.equals(await buffer(await backup.open(SECRET))))
+    throw new StartError(
+      `${path.join(dataDir, SECRET)} is the secret of another shop. Move the file to a safe place, because only it decrypts the database of that shop, or set another DATA_DIR.`,
+    )
+}
+
 /** The generated secret, which decrypts keys in the database. A shop with APP_SECRET has none. */
 export async function restoreSecret(backup: Backup, dataDir: string): Promise<void> {
-  if (backup.manifest[SECRET])
-    await writeFile(path.join(dataDir, SECRET), await buffer(await backup.open(SECRET)), { mode: 0o600, flush: true })
+  if (!backup.manifest[SECRET]) return
+  const file = path.join(dataDir, SECRET)
+  const draft = `${file}.restored`
+  await writeFile(draft, await buffer(await backup.open(SECRET)), { mode: 0o600, flush: true })
+  await rename(draft, file)
 }

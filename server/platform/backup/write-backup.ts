@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { Client } from 'pg'
 import { config } from '#server/platform/config.ts'
@@ -9,6 +7,7 @@ import { type FileToZip, zipFiles } from '#server/platform/zip-files.ts'
 import { clusterFiles } from './cluster-files.ts'
 import { openDump } from './dump-file.ts'
 import { DUMP, FILES, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRET } from './format.ts'
+import { readSecret } from './read-secret.ts'
 import type { Progress } from './watch-backup.ts'
 
 type Source = {
@@ -49,7 +48,7 @@ async function* entries(source: Source, header: Header): AsyncGenerator<FileToZi
       },
     })
   yield counted(jsonFile(HEADER, header))
-  const secret = await readFile(path.join(config.DATA_DIR, SECRET)).catch(() => undefined)
+  const secret = await readSecret(config.DATA_DIR)
   if (secret) yield counted(memoryFile(SECRET, secret))
   const copied = new Set<string>()
   for await (const file of newFiles(copied)) yield counted(file)

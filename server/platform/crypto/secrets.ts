@@ -38,7 +38,7 @@ export function isCurrent(purpose: Purpose, sealed: string): boolean {
   return isEncryptedWith(appSecrets()[0], purpose, sealed)
 }
 
-function isEncryptedWith(secret: string, purpose: Purpose, sealed: string) {
+export function isEncryptedWith(secret: string, purpose: Purpose, sealed: string): boolean {
   try {
     decryptWith(secret, purpose, sealed)
     return true

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.t
 import { printKey } from '#server/features/media/images/files.ts'
 import { deleteFiles } from '#server/features/media/uploads/delete-files.ts'
 import { config } from '#server/platform/config.ts'
+import { appSecrets } from '#server/platform/crypto/app-secret.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -79,6 +81,21 @@ async function read(uploadId: string) {
   const found = await storage().get(printKey(uploadId))
   return found && buffer(found.body)
 }
+
+test('a backup is verified only with the secret of its database, its own or APP_SECRET', async () => {
+  await given.signedIn()
+  const APP_SECRET = randomBytes(48).toString('base64url') // of another shop
+  const without = await makeBackup(await newFolder())
+  expect(await run('backup', ['--verify', without.file], { APP_SECRET })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The secret that decrypts the keys in the backup is missing.'),
+  })
+  const secret = path.join(config.DATA_DIR, 'app-secret')
+  await writeFile(secret, appSecrets()[0])
+  onTestFinished(() => rm(secret))
+  const complete = await makeBackup(await newFolder())
+  expect(await run('backup', ['--verify', complete.file], { APP_SECRET })).toMatchObject({ code: 0 })
+})
 
 test('a restore never overwrites a database', async () => {
   const { file } = await makeBackup(await newFolder())

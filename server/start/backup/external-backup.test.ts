@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -73,6 +73,41 @@ test('a pg_dump that fails half-way leaves no backup, and its message is shown',
     output: 'pg_dump failed: connection to server was lost\n',
   })
   expect(await readdir(backups)).toEqual([])
+})
+
+test('a secret that cannot be read fails the backup', async () => {
+  const { backups, dumpFile, env } = await openShop()
+  const secret = path.join(env.DATA_DIR, 'app-secret')
+  await mkdir(secret) // root can read a file without permissions
+  const PATH = await stubPrograms({ pg_dump: `cat ${dumpFile}` })
+  expect(await run('backup', [backups], { ...env, PATH })).toMatchObject({
+    code: 1,
+    output: `${secret} cannot be read: EISDIR.\n`,
+  })
+  expect(await readdir(backups)).toEqual([])
+})
+
+test('a restore never replaces the secret of another shop', async () => {
+  const { folder, env, makeBackup, restored } = await openShop()
+  await writeFile(path.join(env.DATA_DIR, 'app-secret'), 'the secret of this shop')
+  const file = await makeBackup()
+  const secret = path.join(restored, 'app-secret')
+  await mkdir(restored)
+  await writeFile(secret, 'the secret of another shop')
+  const PATH = await stubPrograms({ pg_restore: READ_ALL })
+  const restore = () => run('restore', [file], { ...env, DATA_DIR: restored, PATH })
+  expect(await restore()).toMatchObject({
+    code: 1,
+    output: `${secret} is the secret of another shop. Move the file to a safe place, because only it decrypts the database of that shop, or set another DATA_DIR.\n`,
+  })
+  expect(await readdir(restored)).toEqual(['app-secret'])
+  await rename(secret, path.join(folder, 'kept'))
+  for (const attempt of ['the first', 'a repeated']) {
+    expect(await restore(), attempt).toMatchObject({ code: 0 })
+    expect(await readFile(secret, 'utf8')).toBe('the secret of this shop')
+    expect((await stat(secret)).mode & 0o077).toBe(0)
+    expect((await readdir(restored)).toSorted()).toEqual(['app-secret', 'files'])
+  }
 })
 
 test('without pg_dump or pg_restore, nothing is written, and the message says what to install', async () => {

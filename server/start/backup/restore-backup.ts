@@ -6,14 +6,14 @@ import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
 import { DUMP, type Header } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { requireSameMajor, restoreCluster } from '#server/platform/backup/restore-cluster.ts'
-import { restoreFiles, restoreSecret } from '#server/platform/backup/restore-files.ts'
+import { requireSameSecret, restoreFiles, restoreSecret } from '#server/platform/backup/restore-files.ts'
 import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
 import { config } from '#server/platform/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { endProgress, showProgress } from './show-progress.ts'
 
 /**
- * Never overwrites a database, and writes nothing unless every checksum is right. The database comes last, so that an
+ * Never overwrites a database or a secret, and writes nothing unless every checksum is right. The database comes last, so that an
  * interrupted restore can simply be repeated.
  */
 export async function restoreBackup(backup: Backup): Promise<Header> {
@@ -21,6 +21,7 @@ export async function restoreBackup(backup: Backup): Promise<Header> {
   const root = path.join(config.DATA_DIR, 'postgres')
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   await requireEmpty(header, root, url)
+  await requireSameSecret(backup, config.DATA_DIR)
   try {
     await checkEntries(watchBackup(backup, showProgress('Checked', sizeOf(backup))))
     const source = watchBackup(backup, showProgress('Restored', sizeOf(backup)))

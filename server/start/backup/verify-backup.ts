@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { desc } from 'drizzle-orm'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
 import { printKey } from '#server/features/media/images/files.ts'
 import { checkEntries } from '#server/platform/backup/check-entries.ts'
 import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
-import { CLUSTER, DUMP, FILES, type Manifest } from '#server/platform/backup/format.ts'
+import { CLUSTER, DUMP, FILES, type Manifest, SECRET } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
 import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
+import { config } from '#server/platform/config.ts'
+import { isEncryptedWith } from '#server/platform/crypto/secrets.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
+import { signingKeys, users } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
@@ -20,7 +24,7 @@ import { StartError } from '#server/platform/start-error.ts'
 import { withBackup } from './open-any-backup.ts'
 import { endProgress, showProgress } from './show-progress.ts'
 
-/** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books and its files. */
+/** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books, files and secret. */
 export function verifyBackup(file: string, identityFile?: string) {
   return withBackup(file, identityFile, async (backup) => {
     if (backup.header.database === 'dump') await requireProgram('pg_restore')
@@ -30,6 +34,7 @@ export function verifyBackup(file: string, identityFile?: string) {
       if (!isBalanced(ledger))
         throw new StartError(`The books of the backup are not balanced: ${JSON.stringify(ledger)}`)
       await requireFiles(backup.manifest)
+      await requireSecret(backup)
       return {
         createdAt: backup.header.createdAt,
         accounts: await db.$count(users),
@@ -69,4 +74,21 @@ async function requireFiles(manifest: Manifest) {
   const needed = [...rows.map(({ id }) => printKey(id)), ...evidence.map(({ key }) => key)]
   const missing = needed.filter((key) => !manifest[`${FILES}${key}`])
   if (missing.length > 0) throw new StartError(`The backup lacks ${missing.length} files, such as ${missing[0]}.`)
+}
+
+/** Without its secret, the shop has lost the keys in the database. APP_SECRET is not part of a backup. */
+async function requireSecret(backup: Backup) {
+  const newest = [desc(signingKeys.createdAt), desc(signingKeys.id)]
+  const [key] = await db
+    .select()
+    .from(signingKeys)
+    .orderBy(...newest)
+    .limit(1)
+  if (!key) return
+  const copied = backup.manifest[SECRET] && (await buffer(await backup.open(SECRET))).toString()
+  const secrets = [copied, config.APP_SECRET, config.APP_SECRET_ACCEPTED].filter((secret) => secret !== undefined)
+  if (secrets.some((secret) => isEncryptedWith(secret, 'signing-key', key.encryptedPrivateJwk))) return
+  throw new StartError(
+    'The secret that decrypts the keys in the backup is missing. If the shop has APP_SECRET, set it here too. If not, make a new backup.',
+  )
 }
