@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { applyMigrations } from '#server/platform/db/apply-migrations.ts'
 
 const BATCH = 20_000
@@ -30,29 +31,39 @@ export async function fillOrders(client: Client, count: number, report: (line: s
   await client.query('vacuum analyze orders')
 }
 
-/** Reads and writes one order all the time, and returns the longest that it had to wait while `work` ran. */
-export async function measureLockWait(databaseUrl: string, work: () => Promise<unknown>): Promise<number> {
-  const client = await open(databaseUrl)
-  const { rows } = await client.query('select id from orders limit 1')
-  let [longest, isDone] = [0, false]
-  const probe = async () => {
-    while (!isDone) {
-      const startedAt = performance.now()
-      await client.query('update orders set created_at = created_at where id = $1', [rows[0].id])
-      longest = Math.max(longest, performance.now() - startedAt)
-      await new Promise((resolve) => setTimeout(resolve, PROBE_PAUSE_MS))
+export type LockWait = { table: string; ms: number }
+
+/** Locks each table as a write does, all the time, and returns the longest wait while `work` ran. */
+export async function measureLockWait(
+  databaseUrl: string,
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<LockWait> {
+  let isDone = false
+  const probe = async (table: string): Promise<LockWait> => {
+    const client = await open(databaseUrl)
+    let ms = 0
+    try {
+      while (!isDone) {
+        const startedAt = performance.now()
+        await client.query(`begin; lock table ${escapeIdentifier(table)} in row exclusive mode; commit`)
+        ms = Math.max(ms, performance.now() - startedAt)
+        await delay(PROBE_PAUSE_MS)
+      }
+    } finally {
+      await client.end()
     }
+    return { table, ms }
   }
-  const probing = probe()
+  const probing = Promise.all(tables.map(probe))
   probing.catch(() => {}) // awaited below
   try {
     await work()
   } finally {
     isDone = true
-    await probing
-    await client.end()
+    await Promise.allSettled([probing])
   }
-  return longest
+  return (await probing).reduce((longest, wait) => (wait.ms > longest.ms ? wait : longest))
 }
 
 /** A new column, a checked constraint and an index, in the way that the rules for migrations ask for. */

@@ -5,7 +5,14 @@ import type { ChaosOptions, Verdict } from '../case.ts'
 import { startLoad } from '../load.ts'
 import { buy, firstDesign, send, signIn } from '../shopper.ts'
 import { judgePrevious } from './judge-previous.ts'
-import { addConstraintUnderLock, applySamples, fillOrders, measureLockWait, open } from './large-table.ts'
+import {
+  addConstraintUnderLock,
+  applySamples,
+  fillOrders,
+  type LockWait,
+  measureLockWait,
+  open,
+} from './large-table.ts'
 import { pendingMigrations } from './pending-migrations.ts'
 import { openPreviousRelease } from './previous-release.ts'
 
@@ -44,14 +51,15 @@ export async function upgradeUnderLoad({ quick, report }: ChaosOptions): Promise
     ]
     const { stop } = startLoad(Number(new URL(before.url).port), calls, CLIENTS, PAUSE_MS)
     const pending = await pendingMigrations(client)
-    const upgradeMs = await measureLockWait(databaseUrl, async () => void (await start()))
+    const tables = [...new Set(['orders', ...pending.tables])]
+    const upgrade = await measureLockWait(databaseUrl, tables, async () => void (await start()))
     const [, after] = shops as [RunningShop, RunningShop]
     report(
-      `this release runs beside it after migrations ${pending.join(', ') || '(none)'}; requests waited at most ${Math.round(upgradeMs)} ms`,
+      `this release runs beside it after migrations ${pending.numbers.join(', ') || '(none)'}; writes waited at most ${longest(upgrade)}`,
     )
     const second = startLoad(Number(new URL(after.url).port), calls, CLIENTS, PAUSE_MS)
-    const sampleMs = await measureLockWait(databaseUrl, () => applySamples(databaseUrl))
-    const refusedMs = await measureLockWait(databaseUrl, () => addConstraintUnderLock(databaseUrl))
+    const sample = await measureLockWait(databaseUrl, ['orders'], () => applySamples(databaseUrl))
+    const refused = await measureLockWait(databaseUrl, ['orders'], () => addConstraintUnderLock(databaseUrl))
     const problems = await shopInBoth([before, after], report)
     const loads = [await stop(), await second.stop()]
     const failures = loads.flatMap((load) => load.failures)
@@ -61,10 +69,10 @@ export async function upgradeUnderLoad({ quick, report }: ChaosOptions): Promise
     return [
       {
         test: `migrations of ${orders} orders while two instances run`,
-        figure: `longest wait ${Math.round(upgradeMs)} ms for the upgrade (${pending.length} migrations), ${Math.round(sampleMs)} ms for column, constraint and index (${Math.round(refusedMs)} ms for a constraint without NOT VALID); ${sent} requests, ${failures.length} failed`,
-        passed: failures.length === 0 && (quick || Math.max(upgradeMs, sampleMs) <= MAX_LOCK_WAIT_MS),
+        figure: `longest wait ${longest(upgrade)} for the upgrade (${pending.numbers.length} migrations, probed ${tables.join(', ')}), ${longest(sample)} for column, constraint and index (${longest(refused)} for a constraint without NOT VALID); ${sent} requests, ${failures.length} failed`,
+        passed: failures.length === 0 && (quick || Math.max(upgrade.ms, sample.ms) <= MAX_LOCK_WAIT_MS),
       },
-      judgePrevious(previous, pending, problems),
+      judgePrevious(previous, pending.numbers, problems),
     ]
   } finally {
     for (const shop of shops) await shop.stop('SIGKILL')
@@ -98,4 +106,8 @@ async function shopInBoth(shops: RunningShop[], report: (line: string) => void):
     })
   report(`${bought.length} orders in both releases`)
   return problems
+}
+
+function longest({ table, ms }: LockWait) {
+  return `${Math.round(ms)} ms on ${table}`
 }
