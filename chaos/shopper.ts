@@ -67,13 +67,22 @@ export async function firstDesign(origin: string): Promise<string> {
 
 /** Buys a shirt with a card. Returns the id of the order. `stripe` is the origin of the payment page, if not that of the shop. */
 export async function buy(origin: string, token: string, designId: string, stripe = origin): Promise<string> {
+  return returnToShop(origin, token, await pay(origin, token, designId, stripe))
+}
+
+/** Pays for a shirt without returning to the shop. Returns the id of Stripe's session. */
+export async function pay(origin: string, token: string, designId: string, stripe = origin): Promise<string> {
   const cartItems = [{ designId, size: 'M', color: 'black', quantity: 1 }]
   const checkout = await send(`${origin}/functions/v1/create-checkout`, { token, json: { cartItems } })
   if (checkout.status !== 200) throw new Refused('checkout', checkout)
   const { pathname } = new URL(String(checkout.body.url))
   const paid = await send(`${stripe}${pathname}`, { method: 'POST', body: new URLSearchParams(CARD) })
   if (paid.status !== 303 && paid.status !== 302) throw new Refused('payment', paid)
-  const sessionId = pathname.split('/').at(-1)
+  return pathname.split('/').at(-1) ?? ''
+}
+
+/** The customer's browser comes back from the payment page. Returns the id of the order. */
+export async function returnToShop(origin: string, token: string, sessionId: string): Promise<string> {
   const verified = await send(`${origin}/functions/v1/verify-payment`, { token, json: { sessionId } })
   const order = verified.body.order as { id: string } | null | undefined
   if (!order) throw new Refused('verification', verified)

@@ -3,23 +3,21 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { closeSandbox, openSandbox, query } from '#sandbox/database.ts'
+import { closeSandbox } from '#sandbox/database.ts'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
-import { connect, db, disconnect } from '#server/platform/db/client.ts'
+import { connect, disconnect } from '#server/platform/db/client.ts'
 import { socketUrl, supervisorPaths } from '#server/platform/db/embedded/supervisor-paths.ts'
-import { checkouts } from '#server/platform/db/schema/checkouts.ts'
-import { createDatabase, runSql } from '#test/databases.ts'
-import { freePort } from '#test/free-port.ts'
-import { openVolatilePostgres } from '#test/postgres.ts'
+import { runSql } from '#test/databases.ts'
 import { startShop } from '#test/server.ts'
 import type { ChaosOptions, Verdict } from '../case.ts'
 import { send, signIn } from '../shopper.ts'
 import { closeAll } from './close-all.ts'
 import { mountDisk } from './mount-disk.ts'
+import { countUnsettled, openStripe } from './open-stripe.ts'
 import { startTraffic } from './traffic.ts'
+import { waitUntil } from './wait-until.ts'
 
 const DISK_MEGABYTES = 600
 const ORDERS_BEFORE = 5
@@ -105,38 +103,6 @@ async function openShop(disk: string, env: Record<string, string>) {
   }
 }
 
-/** Stripe as a process with its own database, on another disk. */
-async function openStripe() {
-  const [shopPort, port] = [await freePort(), await freePort()]
-  const postgres = await openVolatilePostgres()
-  const databaseUrl = await createDatabase(postgres.url, 'stripe')
-  const shared = {
-    SANDBOX: '1',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-    STRIPE_SECRET_KEY: 'sk_test_chaos',
-    STRIPE_WEBHOOK_SECRET: 'whsec_chaos',
-  }
-  const simulator = await startShop({
-    ...shared,
-    PROCESS: 'sandbox',
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: postgres.folder,
-    PUBLIC_URL: `http://127.0.0.1:${shopPort}`,
-  })
-  await openSandbox(databaseUrl)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    /** For the shop that uses it. */
-    env: { ...shared, PORT: String(shopPort), STRIPE_API_BASE: `http://127.0.0.1:${port}/sandbox/stripe` },
-    async close() {
-      await simulator.stop('SIGKILL')
-      await postgres.close()
-    },
-  }
-}
-
 /** Takes all room that becomes free, down to the last page. */
 async function keepFull(filler: string, ms: number) {
   for (const endsAt = performance.now() + ms; performance.now() < endsAt; await delay(POLL_MS)) fill(filler)
@@ -183,25 +149,6 @@ async function countLost(url: string, orders: readonly string[]) {
   const token = await signIn(url, CUSTOMER)
   const found = await Promise.all(orders.map((id) => send(`${url}/api/v1/orders/${id}`, { token })))
   return found.filter(({ status }) => status !== 200).length
-}
-
-/** Payments at Stripe without an order. */
-async function countUnsettled() {
-  const paid = await query<{ id: string }>(
-    `select body->>'id' as id from sandbox.stripe_objects
-     where object = 'checkout.session' and body->>'payment_status' = 'paid'`,
-    [],
-  )
-  const settled = await db.select({ id: checkouts.sessionId }).from(checkouts).where(eq(checkouts.status, 'completed'))
-  const known = new Set(settled.map(({ id }) => id))
-  return paid.filter(({ id }) => !known.has(id)).length
-}
-
-/** Returns how long it took. */
-async function waitUntil(isDone: () => boolean | Promise<boolean>, limitMs: number) {
-  const startedAt = performance.now()
-  while (performance.now() - startedAt < limitMs && !(await isDone())) await delay(POLL_MS)
-  return performance.now() - startedAt
 }
 
 function seconds(ms: number) {
