@@ -5,7 +5,7 @@ import { makeDesign } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { scriptBytes } from './script-bytes.ts'
 
-const BUDGET_BYTES = 138_200
+const BUDGET_BYTES = 138_700
 
 test('[spec 224, 310] an unknown or unapproved design returns 404 at its URL', async ({ page, server, shop }) => {
   shop.allowErrors(/404/)
