@@ -14,7 +14,7 @@ export type Selection = {
   where: SQL | undefined
   orderBy?: SQL[]
   limit: number
-  /** What the filters or the search name, for the products that cards show. */
+  /** Chosen by the filters or named by the search, for the products that cards show. */
   products?: readonly Product[] | undefined
   colors?: readonly Color[] | undefined
   /** A number to read with the first row, which saves a query. */
