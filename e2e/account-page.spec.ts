@@ -22,11 +22,20 @@ test('a designer changes their name and bio', async ({ page, shop }) => {
   await expect(page.getByLabel('Bio')).toHaveValue('Draws rally cars.')
 })
 
-test('a customer changes their name, has no bio, and downloads their data', async ({ page, shop }) => {
+test('a customer changes their name, has no bio, and downloads their data, which is beside the orders', async ({
+  page,
+  shop,
+}) => {
   const email = await shop.signUp()
   await page.goto('/')
   await openAccount(page)
   await expect(page.getByLabel('Bio')).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [orders, ownData] = await Promise.all(
+    ['Orders', 'Your data'].map((name) => page.getByRole('region', { name, exact: true }).boundingBox()),
+  )
+  expect(ownData?.y).toBe(orders?.y)
+  expect(ownData?.x).toBeGreaterThan((orders?.x ?? 0) + (orders?.width ?? 0))
   await page.getByLabel('Display name').fill('Mara Voss')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()

@@ -39,6 +39,8 @@ test('[spec 105] a customer is denied and can switch accounts', async ({ page, s
   await shop.signInAs('customer')
   await shop.open('/designers')
   await expect(portal(page).getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(portal(page)).toContainText('or contact us to convert this account.')
+  await expect(portal(page).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact?topic=design')
   await portal(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fdesigners$/)
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible()

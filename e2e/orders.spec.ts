@@ -99,6 +99,10 @@ test('a customer requests the cancellation of a pending order once, after confir
   await expect(page.getByRole('status').filter({ hasText: 'You requested cancellation on' })).toBeVisible()
   await expect(page.getByText(/^You requested cancellation on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0)
+  // The note says it all.
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  await expect(toasts).toBeAttached()
+  await expect(toasts.getByRole('listitem')).toHaveCount(0)
 })
 
 test('an order that ships closes its cancellation request, and the page says so', async ({ page, server, shop }) => {
@@ -197,7 +201,7 @@ test('[spec 279] another customer’s order and an unknown order are not found; 
   }
 })
 
-test('orders fit 320 px', async ({ page, server, shop }) => {
+test('orders fit 320 px, and their numbers start at the same place', async ({ page, server, shop }) => {
   const { token } = await newCustomer(shop, server)
   const designs: Awaited<ReturnType<typeof approvedDesign>>[] = []
   for (let made = 0; made < 6; made++) designs.push(await approvedDesign(server, 99.99))
@@ -206,10 +210,20 @@ test('orders fit 320 px', async ({ page, server, shop }) => {
     token,
     designs.map((design) => line(design, { ...MEDIUM_BLACK, quantity: 99 })),
   )
+  await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/account/orders', `/account/orders/${order.id}`]) {
     await shop.open(path)
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  await page.goto('/account/orders')
+  const numbers = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(numbers).toHaveCount(2)
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [one, several] = await Promise.all([numbers.first().boundingBox(), numbers.last().boundingBox()])
+    expect(one?.x).toBeGreaterThan(0)
+    expect(one?.x).toBe(several?.x)
   }
 })
