@@ -28,8 +28,8 @@ import { mailReply } from '#server/features/contact/inbox/mail-reply.ts'
 import { replyQueue } from '#server/features/contact/queues.ts'
 import { sweepMessages } from '#server/features/contact/sweep-messages.ts'
 import { attachEvidence } from '#server/features/disputes/evidence/attach-evidence.ts'
+import { deleteEvidenceQueue, evidenceQueue } from '#server/features/disputes/evidence/queues.ts'
 import { finishAnswers } from '#server/features/disputes/finish-answers.ts'
-import { evidenceQueue } from '#server/features/disputes/queues.ts'
 import { sweepDisputes } from '#server/features/disputes/sweep-disputes.ts'
 import { mailFollowers } from '#server/features/favorites/mail-followers.ts'
 import { insightQueue } from '#server/features/insight/queues.ts'
@@ -77,6 +77,7 @@ import { mailQueue } from '#server/platform/mail/queues.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { sweepMails } from '#server/platform/mail/sweep-mails.ts'
 import { sweepSecurityEvents } from '#server/platform/security-log/sweep-security-events.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 
 /** Long enough to wait for the lease of a crashed process and then render the image. */
 const IMAGE_SECONDS = 180
@@ -107,6 +108,7 @@ const WORK: Work[] = [
   work(confirmationQueue, confirmOrder),
   work(statusMailQueue, (change, jobId) => mailStatus(change, jobId, { mailShipment })),
   work(refundMailQueue, mailRefund),
+  work(deleteEvidenceQueue, ({ storageKey }) => deleteStored(storageKey)),
   work(evidenceQueue, (dispute) => attachEvidence(dispute), { batchSize: 1 }),
   work(reviewMailQueue, mailReview),
   work(archiveMailQueue, mailArchive),

@@ -39,7 +39,7 @@ export const CALLERS: Record<string, readonly Screen[]> = {
   'connect/accounts/sync-account': ['payout setup, return'],
   'contact/inbox/mail-reply': ['inbox reply'],
   'contact/send-message': ['contact form'],
-  'disputes/evidence/attach-evidence': ['webhook of a dispute'],
+  'disputes/evidence/attach-evidence': ['webhook of a dispute', 'dispute, deletion of evidence'],
   'disputes/evidence/read-file': ['dispute, view of evidence'],
   'disputes/evidence/upload-file': ['dispute, upload of evidence'],
   'disputes/finish-answer': ['dispute, answer'],

@@ -30,9 +30,7 @@ export const refundScreens = {
   },
   'dispute, upload of evidence': async () => {
     const { admin, id } = await givenDispute()
-    const headers = { Authorization: `Bearer ${admin.accessToken}`, 'Content-Type': 'application/pdf' }
-    const path = `/storage/v1/object/dispute-files/${id}/uncategorized_file?name=proof.pdf`
-    return () => site.request(path, { method: 'POST', headers, body: '%PDF-1.4\n' })
+    return () => upload(admin, `${id}/uncategorized_file`)
   },
   'dispute, view of evidence': async () => {
     const { admin, id } = await givenDispute()
@@ -41,6 +39,11 @@ export const refundScreens = {
       .from(disputeFiles)
       .where(eq(disputeFiles.disputeId, id ?? ''))
     return () => as(admin).get(`/api/v1/disputes/${id}/files/${file?.id}`)
+  },
+  'dispute, deletion of evidence': async () => {
+    const { admin, id } = await givenDispute()
+    const { id: fileId } = await (await upload(admin, `${id}/receipt`)).json()
+    return () => as(admin).delete(`/api/v1/disputes/${id}/files/${fileId}`)
   },
   'dispute, answer': async () => {
     const { admin, id } = await givenDispute()
@@ -68,4 +71,11 @@ async function givenDispute() {
   await runJobs()
   const [dispute] = await db.select().from(disputes).where(eq(disputes.orderId, order.id))
   return { admin: await given.signedIn('admin'), id: dispute?.id }
+}
+
+/** `path` is a dispute and a kind of file. */
+function upload({ accessToken }: { accessToken: string }, path: string) {
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/pdf' }
+  const url = `/storage/v1/object/dispute-files/${path}?name=proof.pdf`
+  return site.request(url, { method: 'POST', headers, body: '%PDF-1.4\n' })
 }

@@ -46,6 +46,7 @@ export const SCREENS = [
   'cancellation',
   'dispute, upload of evidence',
   'dispute, view of evidence',
+  'dispute, deletion of evidence',
   'dispute, answer',
   'dispute, acceptance',
   'payout setup',
@@ -70,7 +71,7 @@ const STORAGE: Partial<Record<Part, Record<Fault, Outcome>>> = {
   'object storage': { down: '503', 'slow by 5 s': 'works later', resetting: '503', 'answering garbage': '503' },
 }
 
-/** Files that a job stores. */
+/** Files that a job stores or deletes. */
 const FILES_LATER: Record<Fault, Outcome> = {
   down: 'later',
   'slow by 5 s': 'works',
@@ -117,6 +118,7 @@ const CELLS: Partial<Record<Page | Screen, Partial<Record<Part, Outcome | Partia
   cancellation: { database: '503', Stripe: '503', mail: 'later' },
   'dispute, upload of evidence': { database: '503', ...STORAGE },
   'dispute, view of evidence': { database: '503', ...STORAGE },
+  'dispute, deletion of evidence': { database: '503', 'object storage': FILES_LATER },
   'dispute, answer': { database: '503', ...STORAGE, Stripe: 'later' },
   'dispute, acceptance': { database: '503', Stripe: 'later', mail: 'later' },
   'payout setup': { database: '503', Stripe: '503', mail: 'later' },

@@ -40,7 +40,7 @@ const deleteRoute = createRoute({
   tags,
   middleware,
   summary: 'Delete an uploaded file of a dispute',
-  description: 'If it replaced a file that the shop attaches, that one comes back.',
+  description: 'If it replaced a file that the shop attaches, that one comes back shortly after.',
   request: { params },
   responses: { 204: emptyResponse('Deleted'), ...errors },
 })

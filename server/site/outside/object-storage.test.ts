@@ -5,9 +5,9 @@ import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import { openS3Storage } from '#server/platform/storage/s3-storage.ts'
 import { replaceStorage } from '#server/platform/storage/storage.ts'
 import { countJobs } from '#test/jobs.ts'
-import type { Fault } from '#test/outside/table.ts'
+import type { Fault, Screen } from '#test/outside/table.ts'
 import { testPart } from '#test/outside/test-part.ts'
-import { writtenSince } from '#test/outside/written-rows.ts'
+import { type Written, writtenSince } from '#test/outside/written-rows.ts'
 import { testPayments } from '#test/payments.ts'
 import { testShipping } from '#test/shipping.ts'
 import { openS3rver, silenceLog, startServer } from '#test/storage.ts'
@@ -34,19 +34,31 @@ afterAll(async () => {
   await store.close()
 })
 
+const DELETED: Partial<Record<Screen, number>> = { 'dispute, deletion of evidence': 1 }
+const MEANWHILE: Partial<Record<Screen, Written>> = {
+  'dispute, deletion of evidence': { dispute_files: -1 },
+  'webhook of a dispute': { disputes: 1, payment_events: 1 },
+}
+/** The shop's own file replaces the deleted one. */
+const FINISHED: Partial<Record<Screen, Written>> = {
+  'dispute, deletion of evidence': {},
+  'webhook of a dispute': { disputes: 1, payment_events: 1, dispute_files: 1 },
+}
+
 const countEvidence = (state: string) => countJobs('dispute-evidence', state)
 
 testPart('object storage', {
   breakPart: async (fault) => replaceStorage(await openS3Storage(await faultySettings(fault), REQUEST_MS)),
   repair: () => replaceStorage(working),
   // The files that the shop attaches to a dispute.
-  checkMeanwhile: async (_, before) => {
+  checkMeanwhile: async (screen, before) => {
     expect(await countEvidence('retry')).toBe(1)
-    expect(await writtenSince(before)).toEqual({ disputes: 1, payment_events: 1 })
+    expect(await writtenSince(before)).toEqual(MEANWHILE[screen])
   },
-  checkLater: async (_, before) => {
+  checkLater: async (screen, before) => {
     expect(await countEvidence('completed')).toBe(1)
-    expect(await writtenSince(before)).toEqual({ disputes: 1, payment_events: 1, dispute_files: 1 })
+    expect(await countJobs('delete-evidence', 'completed')).toBe(DELETED[screen] ?? 0)
+    expect(await writtenSince(before)).toEqual(FINISHED[screen])
   },
 })
 

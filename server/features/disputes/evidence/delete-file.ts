@@ -4,13 +4,16 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
-import { deleteStored } from '#server/platform/storage/delete-stored.ts'
-import { attachEvidence } from './attach-evidence.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { lockAnswerable } from './lock-answerable.ts'
+import { deleteEvidenceQueue, evidenceQueue } from './queues.ts'
 
-/** Deletes an uploaded file. If it replaced one that the shop attaches, that one comes back. */
+/**
+ * Deletes an uploaded file. Jobs delete its contents and attach the shop's own file again if it replaced one, so that a
+ * storage that is down does not fail a deletion that was saved.
+ */
 export async function deleteFile(viewer: Viewer, disputeId: string, fileId: string, now: Date): Promise<void> {
-  const deleted = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockAnswerable(tx, disputeId, now)
     const isFile = and(eq(disputeFiles.disputeId, disputeId), eq(disputeFiles.id, fileId))
     const [file] = await tx.select().from(disputeFiles).where(isFile)
@@ -21,8 +24,7 @@ export async function deleteFile(viewer: Viewer, disputeId: string, fileId: stri
     const details = { kind: file.kind, name: file.name }
     const entry = { actorId: viewer.id, subject: 'dispute', subjectId: disputeId, details, now } as const
     await record(tx, { ...entry, action: 'delete-file' })
-    return file
+    await enqueue(tx, deleteEvidenceQueue, { storageKey: file.storageKey })
+    await enqueue(tx, evidenceQueue, { disputeId })
   })
-  await deleteStored(deleted.storageKey)
-  await attachEvidence({ disputeId }, now)
 }

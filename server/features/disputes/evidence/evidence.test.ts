@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { db } from '#server/platform/db/client.ts'
 import { auditLog } from '#server/platform/db/schema/audit.ts'
+import { storage } from '#server/platform/storage/storage.ts'
 import { disputedOrder, filesOf, findDispute, testDisputes } from '#test/disputed-orders.ts'
+import { runJobs } from '#test/jobs.ts'
 import { as } from '#test/site.ts'
 
 const bank = testDisputes()
@@ -39,12 +41,15 @@ test('an admin writes a statement, replaces a file and submits both once', async
   expect(lines.map(({ action }) => action)).toEqual(['open', 'statement', 'add-file', 'submit'])
 })
 
-test('deleting an upload brings the automatic file back', async () => {
+test('deleting an upload deletes its contents and brings the automatic file back', async () => {
   const { id, admin, upload } = await disputedOrder(bank)
   await upload('receipt', '%PDF-1.7 my own receipt', 'application/pdf', 'mine.pdf')
   const { receipt: mine } = await filesOf(id)
   expect(mine).toMatchObject({ name: 'mine.pdf', uploadedBy: admin.id })
   expect((await as(admin).delete(`/api/v1/disputes/${id}/files/${mine?.id}`)).status).toBe(204)
+  expect((await filesOf(id)).receipt).toBeUndefined()
+  await runJobs()
+  expect(await storage().exists(mine?.storageKey ?? '')).toBe(false)
   const { receipt } = await filesOf(id)
   expect(receipt).toMatchObject({ name: 'receipt.pdf', uploadedBy: null })
   expect((await as(admin).delete(`/api/v1/disputes/${id}/files/${receipt?.id}`)).status).toBe(409)
@@ -62,11 +67,14 @@ test.each([
 })
 
 test('rejects files that are too large together', async () => {
-  const { upload } = await disputedOrder(bank)
+  const { id, upload } = await disputedOrder(bank)
   const half = `%PDF-${'x'.repeat(2_300_000)}`
   expect((await upload('refund_policy', half)).status).toBe(201)
   expect((await upload('uncategorized_file', half)).status).toBe(413)
+  const { refund_policy: first } = await filesOf(id)
   expect((await upload('refund_policy', half)).status).toBe(201) // replaces the first
+  await runJobs()
+  expect(await storage().exists(first?.storageKey ?? '')).toBe(false)
 })
 
 test('after the deadline nothing can be changed or submitted', async () => {

@@ -6,10 +6,11 @@ import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
-import { deleteStored } from '#server/platform/storage/delete-stored.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { storage } from '#server/platform/storage/storage.ts'
 import { evidenceKey } from './evidence-key.ts'
 import { lockAnswerable } from './lock-answerable.ts'
+import { deleteEvidenceQueue } from './queues.ts'
 
 type Upload = { kind: EvidenceKind; name: string; bytes: Buffer }
 
@@ -29,7 +30,7 @@ export async function uploadFile(
   const id = randomUUID()
   const storageKey = evidenceKey(disputeId, id, contentType)
   await storage().put(storageKey, bytes, contentType)
-  const replaced = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await requireRoom(tx, disputeId, { kind, bytes }, now)
     const [known] = await tx
       .delete(disputeFiles)
@@ -39,9 +40,8 @@ export async function uploadFile(
     await tx.insert(disputeFiles).values({ ...file, uploadedBy: viewer.id, createdAt: now })
     const details = { kind, name, bytes: bytes.length }
     await record(tx, { actorId: viewer.id, action: 'add-file', subject: 'dispute', subjectId: disputeId, details, now })
-    return known?.storageKey
+    if (known) await enqueue(tx, deleteEvidenceQueue, { storageKey: known.storageKey })
   })
-  if (replaced) await deleteStored(replaced)
   return id
 }
 
