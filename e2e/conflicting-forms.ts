@@ -91,6 +91,7 @@ export const CONFLICTING_FORMS: Record<string, ConflictingForm> = {
     field: 'Your text for the bank',
     save: 'Save statement',
     saved: 'Statement saved',
+    isRestored: true,
   },
   'name of a category': {
     make: async (server, name) => {

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { ApiError, api, type Conflict } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
-import { useFormDraft } from '#app/lib/use-form-draft.ts'
+import { createEditDraft } from '#app/lib/edit-draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -18,23 +18,27 @@ type StatementFormProps = { dispute: DisputeDetails; field: RefObject<HTMLTextAr
 export function StatementForm({ dispute, field }: StatementFormProps) {
   const { id, statement, can_answer: canAnswer } = dispute
   const invalidate = useInvalidate()
-  const draft = useFormDraft(`pitlane-draft dispute ${id}`)
+  // The text that the typed one is based on; neither a refetch nor a reload must hide that it has changed since.
+  const draft = createEditDraft(`pitlane-draft dispute ${id}`, { statement }, toValues)
+  const [{ base, changes }, setStart] = useState(draft.read)
   const [busy, setBusy] = useState(false)
-  // The text that the typed one is based on; a refetch must not hide that it has changed since.
-  const [before, setBefore] = useState(statement)
   const [conflict, setConflict] = useState<Conflict>()
   const newer = conflict?.current as DisputeDetails | undefined
+
+  function keepDraft() {
+    draft.keep(base, { statement: field.current?.value ?? '' })
+  }
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
     const text = String(new FormData(event.currentTarget).get('statement') ?? '').trim()
-    const json = { statement: text, before: newer ? newer.statement : before }
+    const json = { statement: text, before: (newer ?? base).statement }
     const isDone = await attempt(() => api.disputes[':id'].$patch({ param: { id }, json }).catch(showConflict))
     setBusy(false)
     if (!isDone) return
     draft.drop()
-    setBefore(text || null)
+    setStart({ base: { statement: text || null }, changes: {} })
     setConflict(undefined)
     toast({ title: 'Statement saved', tone: 'success' })
     void invalidate(adminKeys.disputes)
@@ -52,7 +56,7 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
         Statement
       </h3>
       {canAnswer ? (
-        <form ref={draft.ref} onInput={draft.keep} onSubmit={save} className="grid gap-4">
+        <form onInput={keepDraft} onSubmit={save} className="grid gap-4">
           {newer && (
             <ConflictNotice
               key={newer.statement}
@@ -63,7 +67,7 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
               hint="Saving now replaces it with yours."
               onLoad={() => {
                 draft.drop()
-                setBefore(newer.statement)
+                setStart({ base: newer, changes: {} })
                 setConflict(undefined)
                 if (field.current) field.current.value = newer.statement ?? ''
               }}
@@ -75,7 +79,7 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
               name="statement"
               rows={6}
               maxLength={MAX_DISPUTE_STATEMENT_LENGTH}
-              defaultValue={statement ?? ''}
+              defaultValue={changes.statement ?? toValues(base).statement}
             />
           </Field>
           <div>
@@ -89,4 +93,8 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
       )}
     </section>
   )
+}
+
+function toValues({ statement }: Pick<DisputeDetails, 'statement'>) {
+  return { statement: statement ?? '' }
 }
