@@ -12,11 +12,11 @@ export function DisputeRow({ dispute, href }: { dispute: Dispute; href: string }
   return (
     <li className="grid gap-x-8 gap-y-2 border-line border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 wrap-anywhere">
-        <h3 className="font-semibold">
+        <h2 className="font-semibold">
           <Link to={href} preventScrollReset className="link">
             Order {number} · {formatDollars(dispute.amount)}
           </Link>
-        </h3>
+        </h2>
         <p className="text-small">{disputeReasonName(reason)}</p>
         <p className="text-muted text-small">
           {customerName(dispute)} · disputed {formatDay(dispute.created_at)}
