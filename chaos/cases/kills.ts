@@ -29,10 +29,11 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
   const nemesis = createNemesis(world, random)
   const startedAt = performance.now()
   let [started, finished, killed] = [0, 0, 0]
+  let isOver = false
   try {
     const buy = await openCustomers(world, random)
     const runClient = async () => {
-      while (started < checkouts) {
+      while (started < checkouts && !isOver) {
         if (started >= (killed + 1) * killEvery)
           await delay(20) // the next kill is due
         else {
@@ -42,7 +43,7 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
       }
     }
     const runNemesis = async () => {
-      while (finished < checkouts) {
+      while (finished < checkouts && !isOver) {
         if (started < (killed + 1) * killEvery) await delay(20)
         else report(`kill ${++killed}: ${await nemesis.kill()}`)
       }
@@ -51,6 +52,7 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
     try {
       await Promise.all([runNemesis(), ...Array.from({ length: CLIENTS }, runClient)])
     } finally {
+      isOver = true // also if one of them failed
       clearInterval(timer)
     }
     const perSecond = checkouts / ((performance.now() - startedAt) / 1000)

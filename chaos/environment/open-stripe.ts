@@ -5,13 +5,12 @@ import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { createDatabase } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { openVolatilePostgres } from '#test/postgres.ts'
-import { startShop } from '#test/server.ts'
+import { type RunningShop, startShop } from '#test/server.ts'
 
 /** Stripe as a process with its own database, on another disk. The sandbox of this process is connected to it. */
 export async function openStripe(env: Record<string, string> = {}, how: Parameters<typeof startShop>[1] = {}) {
   const [shopPort, port] = [await freePort(), await freePort()]
   const postgres = await openVolatilePostgres()
-  const databaseUrl = await createDatabase(postgres.url, 'stripe')
   const shared = {
     SANDBOX: '1',
     RATE_LIMITS: 'off',
@@ -19,27 +18,31 @@ export async function openStripe(env: Record<string, string> = {}, how: Paramete
     STRIPE_SECRET_KEY: 'sk_test_chaos',
     STRIPE_WEBHOOK_SECRET: 'whsec_chaos',
   }
-  const simulator = await startShop(
-    {
-      ...shared,
+  let simulator: RunningShop | undefined
+  const close = async () => {
+    await simulator?.stop('SIGKILL')
+    await postgres.close()
+  }
+  try {
+    const databaseUrl = await createDatabase(postgres.url, 'stripe')
+    const own = {
       PROCESS: 'sandbox',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: postgres.folder,
       PUBLIC_URL: `http://127.0.0.1:${shopPort}`,
-      ...env,
-    },
-    how,
-  )
-  await openSandbox(databaseUrl)
+    }
+    simulator = await startShop({ ...shared, ...own, ...env }, how)
+    await openSandbox(databaseUrl)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     /** For the shop that uses it. */
     env: { ...shared, PORT: String(shopPort), STRIPE_API_BASE: `http://127.0.0.1:${port}/sandbox/stripe` },
-    async close() {
-      await simulator.stop('SIGKILL')
-      await postgres.close()
-    },
+    close,
   }
 }
 

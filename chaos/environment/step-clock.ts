@@ -80,7 +80,10 @@ export async function stepClock({ report }: ChaosOptions): Promise<Verdict> {
         if (unsettled !== 1) throw new Error(`${unsettled} payments without an order instead of 1`)
       })
       await step(0)
-      waits.push(await waitUntil(async () => (await countUnsettled()) === 0, SETTLED_WITHIN_MS))
+      const waited = await waitUntil(async () => (await countUnsettled()) === 0, SETTLED_WITHIN_MS)
+      if (waited >= SETTLED_WITHIN_MS)
+        problems.push(`${name}: no order within ${SETTLED_WITHIN_MS / MINUTE_MS} minutes`)
+      waits.push(waited)
       report(
         `${name}: ${orders.length} of the customers who returned have orders, payments without one: ${await countUnsettled()}`,
       )

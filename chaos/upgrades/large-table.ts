@@ -33,7 +33,7 @@ export async function fillOrders(client: Client, count: number, report: (line: s
 
 export type LockWait = { table: string; ms: number }
 
-/** Locks each table as a write does, all the time, and returns the longest wait while `work` ran. */
+/** Locks each table as a write does and writes one order, all the time, and returns the longest wait while `work` ran. */
 export async function measureLockWait(
   databaseUrl: string,
   tables: readonly string[],
@@ -42,11 +42,14 @@ export async function measureLockWait(
   let isDone = false
   const probe = async (table: string): Promise<LockWait> => {
     const client = await open(databaseUrl)
+    const orderId = (await client.query('select id from orders limit 1')).rows[0]?.id
     let ms = 0
     try {
       while (!isDone) {
         const startedAt = performance.now()
         await client.query(`begin; lock table ${escapeIdentifier(table)} in row exclusive mode; commit`)
+        // A lock of the table does not wait for locks of its rows.
+        if (table === 'orders') await client.query('update orders set created_at = created_at where id = $1', [orderId])
         ms = Math.max(ms, performance.now() - startedAt)
         await delay(PROBE_PAUSE_MS)
       }

@@ -17,7 +17,10 @@ export async function keepRunning(name: string, env: Record<string, string>, fix
     while (!isStopped) {
       try {
         running = await startShop({ ...env, PORT: String(port) })
+        // `stop` could not end it yet.
+        if (isStopped) await running.stop('SIGKILL')
         ready.resolve()
+        if (isStopped) return
         await once(running.process, 'exit')
         ready = Promise.withResolvers<void>()
         exits++

@@ -131,7 +131,7 @@ const OTHER_DELETES: Record<string, string> = {
   'server/features/catalog/designs/refresh-sold-counts.ts': '10,000 tiny rows, counted by the same statement',
   'server/features/catalog/search/sweep-search-words.ts': '100 words or tags, each searched for by the same statement',
   'server/features/checkout/idempotency.ts': 'a key that a request releases',
-  'server/features/insight/roll-up-days.ts': '1000 rows, in the transaction that replaces them',
+  'server/features/insight/roll-up-days.ts': 'the designs sold on one day, in the transaction that replaces them',
   'server/features/media/fingerprints/write-fingerprint.ts': 'the fingerprint and the matches of an upload',
   'server/features/media/uploads/delete-unused.ts': '200 uploads that are locked first',
   'server/features/shipping/store-tracking.ts': 'the events of a parcel',

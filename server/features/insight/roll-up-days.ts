@@ -6,8 +6,6 @@ import { eraseSalts } from './store-visits.ts'
 /** Days per transaction, and per run. The rest waits for the next run. */
 const BATCH_DAYS = 31
 const MAX_DAYS = 800
-/** Rows per statement. */
-const DELETE_BATCH = 1000
 /** Each run also computes the oldest totals again, so that any later change of an order or a decision arrives within days. */
 const OLDEST_DAYS = 10
 
@@ -59,6 +57,7 @@ async function computeDays(days: readonly string[], now: Date) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('insight_days'))`)
     await computeTotals(tx, list, now)
+    await deleteSales(tx, days)
     await computeSales(tx, list)
   })
 }
@@ -92,7 +91,6 @@ async function computeTotals(tx: Tx, days: List, now: Date) {
 }
 
 async function computeSales(tx: Tx, days: List) {
-  await deleteSales(tx, days)
   await tx.execute(sql`
     insert into insight_design_days (day, design_id, sold, revenue)
     select d.day, i.design_id, sum(i.quantity - i.refunded_quantity), sum(i.price * (i.quantity - i.refunded_quantity))
@@ -102,9 +100,7 @@ async function computeSales(tx: Tx, days: List) {
     group by d.day, i.design_id having sum(i.quantity - i.refunded_quantity) > 0`)
 }
 
-/** In batches, but in the transaction of the new totals, so that no reader sees a day without sales. */
-async function deleteSales(tx: Tx, days: List) {
-  const some = sql`select ctid from insight_design_days where day = any(${days}) limit ${DELETE_BATCH}`
-  for (let deleted: number | null = DELETE_BATCH; deleted === DELETE_BATCH; )
-    deleted = (await tx.execute(sql`delete from insight_design_days where ctid = any(array(${some}))`)).rowCount
+/** Day by day, but in the transaction of the new totals, so that no reader sees a day without sales. */
+async function deleteSales(tx: Tx, days: readonly string[]) {
+  for (const day of days) await tx.execute(sql`delete from insight_design_days where day = ${day}::date`)
 }

@@ -56,10 +56,17 @@ export function chooseForOneIndex(
 ): number[] {
   const countOf = (index: number) => counts[index] ?? 0
   const rest = conditions.map((_, index) => index).filter((index) => index !== except)
-  const [rarest, ...others] = rest.toSorted((one, other) => countOf(one) - countOf(other))
+  // Of several that no scanned design satisfies, a designer is the rarest.
+  const rank = (index: number) => (isOfDesigner(conditions[index]) ? 0 : 1)
+  const [rarest, ...others] = rest.toSorted((one, other) => countOf(one) - countOf(other) || rank(one) - rank(other))
   if (rarest === undefined) return []
   const isInSameIndex = (index: number) => conditions[rarest]?.isFacetValue && conditions[index]?.isFacetValue
   return [rarest, ...others.filter((index) => isInSameIndex(index) && countOf(index) < scanned * COMMON_SHARE)]
+}
+
+function isOfDesigner(condition: Condition | undefined) {
+  const clause = condition?.clause
+  return clause !== undefined && 'field' in clause && clause.field === 'designer'
 }
 
 function flag(index: number) {
