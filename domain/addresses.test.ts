@@ -107,6 +107,21 @@ test('leaves fields empty that it cannot parse, and never assumes a country', ()
   expect(parseAddress('1 Castle\n12345 Cair Paravel\nNarnia').country_code).toBe('')
 })
 
+test.each([
+  'Via Roma 1, Palermo 90100, PA',
+  'Via Roma 1\nPalermo 90100, PA',
+  'Via Dante 1, Milano 20121, MI',
+  'Via Dante 1\nMilano\n20121\nMI',
+  'Hidalgo 1, Saltillo 25000, CO',
+  'Dizengoff St 1, Tel Aviv 61000, IL',
+])('does not take the country of %j for the United States', (text) => {
+  expect(parseAddress(text)).toMatchObject({ country_code: '', state_province: '', postal_code: '' })
+})
+
+test('reads a state after the ZIP code if the country is given', () => {
+  expect(parseAddress('18 Paddock Lane, Portland 97209, OR, USA')).toEqual({ ...complete, name: '' })
+})
+
 test.each(SHIPPING_COUNTRIES)('reads back what it formats for %s', (code) => {
   for (const address of samples(code)) {
     const text = formatAddress(address)

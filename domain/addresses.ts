@@ -1,4 +1,4 @@
-import { ADDRESS_RULES, type AddressRule } from './address-rules.ts'
+import { ADDRESS_RULES } from './address-rules.ts'
 import { findCountry, splitCountry } from './country-names.ts'
 import { takePlace } from './read-place.ts'
 import { startsWithName } from './recipient-name.ts'
@@ -17,8 +17,11 @@ export type Address = {
 
 /** Without a country, only addresses that end like "Portland, OR 97209" or "Toronto, ON M5V 2T6" are understood. */
 const DOMESTIC = ['US', 'CA'] as const
-/** In Germany, no postcode begins like those of Delaware. */
-const DELAWARE_ZIP = /^19[7-9]/
+/**
+ * The first digits of the ZIP codes of states that are also countries we ship to. After a ZIP code, a code of two letters is
+ * only read as one of these: "Palermo 90100, PA" is not in Pennsylvania.
+ */
+const STATE_ZIPS: Record<string, RegExp | undefined> = { CA: /^9[0-6]/, DE: /^19[7-9]/ }
 /** D-10115 Berlin */
 const PREFIXES = { D: 'DE', A: 'AT', F: 'FR', B: 'BE', L: 'LU', I: 'IT', E: 'ES', P: 'PT', S: 'SE', N: 'NO' } as const
 
@@ -94,20 +97,20 @@ function splitRegion(lines: string[]) {
 function isRegion(lines: readonly string[]): boolean {
   const last = (lines.at(-1) ?? '').toUpperCase()
   if (last.length !== 2) return false
-  return DOMESTIC.some((code) => {
-    const { city, region, postcode } = takePlace(lines, ADDRESS_RULES[code]) ?? {}
-    return Boolean(city && postcode) && region === last && (last !== 'DE' || DELAWARE_ZIP.test(postcode ?? ''))
-  })
+  return DOMESTIC.some((code) => takeDomestic(lines, code)?.region === last)
 }
 
 function guessCountry(lines: string[]): string | undefined {
-  const domestic = DOMESTIC.find((code) => isComplete(lines, ADDRESS_RULES[code]))
+  const domestic = DOMESTIC.find((code) => takeDomestic(lines, code))
   if (domestic) return domestic
   const prefix = /^([A-Z]{1,2})-\d/.exec(lines.at(-1) ?? '')?.[1] ?? ''
   return prefix in PREFIXES ? PREFIXES[prefix as keyof typeof PREFIXES] : isShippingCountry(prefix) ? prefix : undefined
 }
 
-function isComplete(lines: readonly string[], rule: AddressRule) {
-  const place = takePlace(lines, rule)
-  return Boolean(place?.city && place.region && place.postcode)
+/** A complete place, although the address names no country. */
+function takeDomestic(lines: readonly string[], country: (typeof DOMESTIC)[number]) {
+  const place = takePlace(lines, ADDRESS_RULES[country])
+  if (!place?.city || !place.region || !place.postcode) return
+  const endsWithState = country === 'US' && /\b[A-Z]{2}$/i.test(lines.at(-1) ?? '')
+  return !endsWithState || STATE_ZIPS[place.region]?.test(place.postcode) ? place : undefined
 }
