@@ -11,6 +11,7 @@ import {
   repairCart,
 } from './cart.ts'
 import type { Size } from './catalog.ts'
+import { MAX_LINE_QUANTITY } from './orders.ts'
 
 const shirt: CartProduct = {
   designId: 'a',
@@ -166,7 +167,35 @@ describe('items that pass through an equal line', () => {
   test('stay merged when the same option is chosen again', () => {
     const { lines, edited } = pass(inCart(), 'a-XS-red', 'M', 'M')
     expect(lines).toEqual([['a-M-red', 5]])
-    expect(edited).toEqual({ id: 'a-M-red', kept: 2 })
+    expect(edited).toEqual({ id: 'a-M-red', kept: 2, moved: 3 })
+  })
+
+  test.each([
+    [60, 60],
+    [5, MAX_LINE_QUANTITY],
+    [MAX_LINE_QUANTITY, MAX_LINE_QUANTITY],
+    [1, MAX_LINE_QUANTITY - 1],
+  ])('are all there again after %i of them met %i, more than a line can hold', (moved, kept) => {
+    const items = cart(add({ ...shirt, size: 'XS' }, moved), add(shirt, kept), add({ ...shirt, size: 'L' }, kept))
+    const full = pass(items, 'a-XS-red', 'M', 'M')
+    expect(full.lines).toContainEqual(['a-M-red', MAX_LINE_QUANTITY])
+    expect(new Map(pass(items, 'a-XS-red', 'M', 'L', 'S').lines as [string, number][])).toEqual(
+      new Map([
+        ['a-M-red', kept],
+        ['a-L-red', kept],
+        ['a-S-red', moved],
+      ]),
+    )
+  })
+
+  test('do not return above the maximum after the customer has lowered the quantity', () => {
+    const { items, edited } = pass(cart(add({ ...shirt, size: 'XS' }, 60), add(shirt, 60)), 'a-XS-red', 'M')
+    const lowered = changeCart(items, { type: 'set-quantity', id: edited.id, quantity: MAX_LINE_QUANTITY - 1 })
+    const moved = changeCart(lowered, { type: 'choose', ...edited, size: 'L' })
+    expect(moved.map((line) => [line.id, line.quantity])).toEqual([
+      ['a-M-red', 60],
+      ['a-L-red', 38],
+    ])
   })
 })
 

@@ -23,9 +23,9 @@ type Options = Pick<CartItem, 'designId' | 'size' | 'color' | 'product'>
 
 /**
  * The line with the items whose options the customer is changing. `kept` other items were in it before those: they stay
- * when the edited items get other options.
+ * when the edited items get other options. `moved` items came to them, maybe more than the line can hold.
  */
-export type EditedLine = { id: string; kept: number }
+export type EditedLine = { id: string; kept: number; moved?: number }
 
 /** A removed line and its old position. */
 export type RemovedItem = { item: CartItem; index: number }
@@ -33,7 +33,7 @@ export type RemovedItem = { item: CartItem; index: number }
 export type CartAction =
   | { type: 'add'; product: CartProduct; quantity?: number }
   | { type: 'set-quantity'; id: string; quantity: number }
-  | { type: 'choose'; id: string; kept?: number; size?: Size; color?: Color; image?: string }
+  | { type: 'choose'; id: string; kept?: number; moved?: number; size?: Size; color?: Color; image?: string }
   | { type: 'remove'; id: string }
   | { type: 'restore'; removed: readonly RemovedItem[] }
   /** By the id of an item with neither size nor color: each product of a design has its own price. */
@@ -78,7 +78,7 @@ export function afterChoice(items: readonly CartItem[], edited: EditedLine, opti
   const line = items.find(({ id }) => id === edited.id)
   const id = line && cartItemId({ ...line, ...options })
   if (!id || id === edited.id) return edited
-  return { id, kept: items.find((item) => item.id === id)?.quantity ?? 0 }
+  return { id, kept: items.find((item) => item.id === id)?.quantity ?? 0, moved: split(line, edited).moved }
 }
 
 /** The number of items, counting quantities. */
@@ -123,11 +123,16 @@ function repairPrice(price: unknown): number | undefined {
   }
 }
 
-/** Of the line, at least one item gets the options. */
-function choose(item: CartItem, { kept = 0, ...options }: Extract<CartAction, { type: 'choose' }>): CartItem[] {
-  const quantity = Math.max(1, item.quantity - kept)
-  const rest = { ...item, quantity: item.quantity - quantity }
-  return [...(rest.quantity > 0 ? [rest] : []), { ...chosen(item, options), quantity }]
+/** Moves all but `kept` items of the line, and at least one, to the new options. */
+function choose(item: CartItem, action: Extract<CartAction, { type: 'choose' }>): CartItem[] {
+  const { kept, moved } = split(item, action)
+  return [...(kept > 0 ? [{ ...item, quantity: kept }] : []), { ...chosen(item, action), quantity: moved }]
+}
+
+/** Items above the maximum return, unless the customer has changed the quantity of the merged line. */
+function split({ quantity }: CartItem, { kept = 0, moved }: Partial<EditedLine>) {
+  if (moved && quantity === capped(kept + moved)) return { kept, moved }
+  return { kept: Math.min(kept, quantity - 1), moved: Math.max(1, quantity - kept) }
 }
 
 function chosen(item: CartItem, { size, color, image }: { size?: Size; color?: Color; image?: string }): CartItem {

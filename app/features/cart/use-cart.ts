@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { type CartItem, type CartProduct, countItems, type RemovedItem } from '#domain/cart.ts'
+import { type CartItem, type CartProduct, countItems, type EditedLine, type RemovedItem } from '#domain/cart.ts'
 import type { Color, Size } from '#domain/catalog.ts'
 import type { Dollars } from '#domain/money.ts'
 import { dispatch } from './cart-store.ts'
@@ -10,8 +10,8 @@ export type Cart = {
   count: number
   add: (product: CartProduct, quantity?: number) => void
   setQuantity: (id: string, quantity: number) => void
-  /** Changes the size, the color or both of a line, for all but `kept` of its items. */
-  choose: (id: string, options: { kept?: number; size?: Size; color?: Color; image?: string }) => void
+  /** Changes the size, the color or both of the edited items of a line. */
+  choose: (edited: EditedLine, options: { size?: Size; color?: Color; image?: string }) => void
   remove: (id: string) => void
   /** Puts removed lines back where they were. */
   restore: (removed: readonly RemovedItem[]) => void
@@ -39,7 +39,7 @@ export function useCart(): Cart {
 const actions: Omit<Cart, 'items' | 'count'> = {
   add: (product, quantity) => dispatch({ type: 'add', product, quantity }),
   setQuantity: (id, quantity) => dispatch({ type: 'set-quantity', id, quantity }),
-  choose: (id, options) => dispatch({ type: 'choose', id, ...options }),
+  choose: (edited, options) => dispatch({ type: 'choose', ...edited, ...options }),
   remove: (id) => dispatch({ type: 'remove', id }),
   restore: (removed) => dispatch({ type: 'restore', removed }),
   reprice: (prices) => dispatch({ type: 'reprice', prices }),

@@ -35,8 +35,7 @@ export function useLines(lines: readonly PricedItem[]) {
       const before = isOpen ? edited : { id: item.id, kept: 0 }
       const after = afterChoice(cart.items, before, options)
       const isMerged = after.id !== item.id && after.kept > 0
-      cart.choose(item.id, {
-        kept: before.kept,
+      cart.choose(before, {
         ...options,
         ...(options.color && { image: mockupUrl(item.designId, options.color, 640, 'webp', item.product) }),
       })

@@ -14,7 +14,7 @@ export function useNewLine({ designId, name, product }: CartProduct) {
   const lines = useMemo(() => priceLines(cart.items, fresh), [cart.items, fresh])
   const [edited, setEdited] = useState<EditedLine>({ id: cartItemId({ designId, product }), kept: 0 })
   const [announcement, announce] = useState('')
-  const { id, kept } = edited
+  const { id } = edited
   const line = lines.find(({ item }) => item.id === id)
 
   return {
@@ -25,7 +25,7 @@ export function useNewLine({ designId, name, product }: CartProduct) {
       const after = afterChoice(cart.items, edited, options)
       const isMerged = after.id !== id && after.kept > 0
       const image = options.color && mockupUrl(designId, options.color, 640, 'webp', product)
-      cart.choose(id, { kept, ...options, ...(image && { image }) })
+      cart.choose(edited, { ...options, ...(image && { image }) })
       setEdited(after)
       announce(
         isMerged
