@@ -9,7 +9,7 @@ type Placements = Partial<Record<Product, Placement | null>>
 /** The fields of a revision besides its images. */
 export type RevisionValues = { categoryId: string; placements: Placements }
 
-/** Of the draft in this browser. */
+/** The key of the revision draft in this browser. */
 export function revisionKey(userId: string, designId: string): string {
   return `${draftKey(userId, designId)} revision`
 }
