@@ -14,11 +14,23 @@ test('a draft continues with the current version if that changed only other fiel
   expect(parse({ base: { ...current, version: 1, price: 10 }, changes: { title: 'Mine' } })?.base).toBe(current)
 })
 
+test('a draft of an earlier release, with fewer fields that the form does not edit, is still used', () => {
+  const base = { ...current, version: 1, title: 'Before' }
+  const newer = { ...current, updated_at: '2026-02-02', views: 7, queue_place: { place: 1 } }
+  const stored = { base: { ...base, updated_at: '2026-01-01' }, changes: { title: 'Mine' } }
+  expect(parseEdit(stored, newer, valuesOf)).toEqual({
+    base: { ...stored.base, views: 7, queue_place: { place: 1 } },
+    changes: { title: 'Mine' },
+  })
+  expect(parseEdit({ ...stored, base }, newer, valuesOf)).toBeUndefined()
+})
+
 test.each([
   ['null', null],
   ['changes without their version', { title: 'Mine' }],
   ['a version without changes', { base: current }],
-  ['a version with fewer fields', { base: { id: 'x', version: 1, title: 'Before' }, changes: { title: 'Mine' } }],
+  ['a version without its number', { base: { id: 'x', title: 'Before', price: 20 }, changes: { title: 'Mine' } }],
+  ['a version without an edited field', { base: { id: 'x', version: 1, title: 'Before' }, changes: { title: 'Mine' } }],
 ])('drops a draft that is %s', (_, stored) => {
   expect(parse(stored)).toBeUndefined()
 })

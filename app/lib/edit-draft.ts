@@ -5,6 +5,8 @@ import { type Area, createDraft } from './draft.ts'
 type Edit<Entity, Values> = { base: Entity; changes: Partial<Values> }
 type ValuesOf<Entity, Values> = (entity: Entity) => Values
 
+const VERSION_FIELDS = ['updated_at', 'version']
+
 /**
  * A draft of a form that edits `current` (optimistic locking). The form continues with the version that its draft was made
  * to, so that saving after a reload still detects what other people have saved since.
@@ -49,13 +51,29 @@ export function baseOf<Entity extends object>(
   valuesOf: ValuesOf<Entity, object>,
   changed: readonly string[],
 ): Entity | undefined {
-  if (!hasFieldsOf(current, stored)) return
-  const saved = changedFields(valuesOf(stored), valuesOf(current))
-  return changed.some((name) => name in saved) ? stored : current
+  const base = completeVersion(stored, current, valuesOf)
+  if (!base) return
+  const saved = changedFields(valuesOf(base), valuesOf(current))
+  return changed.some((name) => name in saved) ? base : current
 }
 
-/** An earlier release may have stored fewer fields. */
-function hasFieldsOf<Entity extends object>(current: Entity, stored: unknown): stored is Entity {
-  if (typeof stored !== 'object' || stored === null) return false
-  return Object.entries(current).every(([name, value]) => value === undefined || name in stored)
+/** An earlier release may have stored fewer fields. Only those that the form edits, and the version, cannot be added. */
+function completeVersion<Entity extends object>(
+  stored: unknown,
+  current: Entity,
+  valuesOf: ValuesOf<Entity, object>,
+): Entity | undefined {
+  if (typeof stored !== 'object' || stored === null) return
+  const isThere = (name: string | symbol) => Reflect.get(current, name) === undefined || name in stored
+  return [...VERSION_FIELDS, ...fieldsRead(current, valuesOf)].every(isThere) ? { ...current, ...stored } : undefined
+}
+
+function fieldsRead<Entity extends object>(entity: Entity, valuesOf: ValuesOf<Entity, object>) {
+  const names = new Set<string | symbol>()
+  const get = (target: Entity, name: string | symbol) => {
+    names.add(name)
+    return Reflect.get(target, name)
+  }
+  valuesOf(new Proxy(entity, { get }))
+  return names
 }
