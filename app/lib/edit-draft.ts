@@ -29,7 +29,7 @@ export function createEditDraft<Entity extends object, Values extends object>(
   }
 }
 
-/** Drops a draft without its version, which would silently overwrite newer changes. */
+/** Drops a draft without its version, which would silently overwrite newer changes. @internal for its test */
 export function parseEdit<Entity extends object, Values extends object>(
   stored: unknown,
   current: Entity,

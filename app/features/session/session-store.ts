@@ -73,10 +73,10 @@ let lastUserId: string | undefined
 /** If sessions change while a role is being looked up, the last session wins. */
 export async function settle(session: Session | null): Promise<void> {
   const mine = ++version
-  const id = session?.user.id
-  if (lastUserId && id !== lastUserId) forgetRecentlyViewed()
-  lastUserId = id
   try {
+    const id = session?.user.id // throws if the stored session is damaged
+    if (lastUserId && id !== lastUserId) forgetRecentlyViewed()
+    lastUserId = id
     const user = session && (await toUser(session))
     if (mine !== version) return
     if (user === 'second step') publish(null, session?.user.email)
