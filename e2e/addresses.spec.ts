@@ -34,11 +34,7 @@ test('[spec 154] the address form fills the text area by the rules of the countr
   await expect(page.getByLabel('Shipping Address')).toHaveValue(/SW1A 2AA/)
 })
 
-test('what a customer types into the address form stays when the default address loads', async ({
-  page,
-  server,
-  shop,
-}) => {
+test('the address form keeps its input when the default address loads', async ({ page, server, shop }) => {
   const { token } = await tokenOf(server, await shop.signUp())
   const saved = { name: 'Ana Driver', address_line1: '1 Pit Lane', city_locality: 'Austin', state_province: 'TX' }
   await call(server, 'POST', '/api/v1/me/addresses', { ...saved, postal_code: '78701', country_code: 'US' }, token)

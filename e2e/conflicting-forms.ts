@@ -8,7 +8,7 @@ import { newDesigner } from './new-designer.ts'
 import { fillQueue } from './review-queue.ts'
 
 /** A form that two people open at the same time. Both enter a text that starts with `word`. */
-type ConflictingForm = {
+export type ConflictingForm = {
   /** Creates what is edited. */
   make: (server: Server, word: string, workerIndex: number) => Promise<{ path: string; email: string }>
   /** Opens the form on its page, whatever the saved text is. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { drawer, newCustomer } from './admin-orders.ts'
 import { asAdmin, call, newSession, type Server, tokenOf } from './api.ts'
 import { MEDIUM_BLACK } from './checkout.ts'
-import { CONFLICTING_FORMS } from './conflicting-forms.ts'
+import { CONFLICTING_FORMS, type ConflictingForm } from './conflicting-forms.ts'
 import { editAsAdmin, makeDesign, newWord } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
@@ -22,79 +22,78 @@ async function otherPage(browser: Browser, server: Server, email: string): Promi
   return page
 }
 
+/** Makes what the form edits, with two values to type and the steps of both tests. */
+async function prepare({ make, open, form, field }: ConflictingForm, server: Server, workerIndex: number) {
+  const word = newWord()
+  const { path, email } = await make(server, word, workerIndex)
+  const input = (on: Page) => form(on).getByLabel(field)
+  const openForm = async (on: Page) => {
+    await open?.(on, word).click()
+    await expect(input(on)).toBeVisible()
+  }
+  const show = async (on: Page) => {
+    await on.goto(path)
+    await openForm(on)
+  }
+  const send = (on: Page, label: string) => form(on).getByRole('button', { name: label, exact: true }).click()
+  return { theirs: `${word} theirs`, mine: `${word} mine`, email, input, openForm, show, send }
+}
+
 const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'while you were editing' })
 
-for (const [name, { make, open, form, field, save, saved, isEmpty }] of Object.entries(CONFLICTING_FORMS))
+for (const [name, tried] of Object.entries(CONFLICTING_FORMS))
   test(`a conflict is shown, and the input is kept: ${name}`, async ({ browser, page, server, shop }, {
     workerIndex,
   }) => {
     shop.allowErrors(/40[49]/) // The server does not render an archived design.
-    const word = newWord()
-    const [theirs, mine] = [`${word} theirs`, `${word} mine`]
-    const { path, email } = await make(server, word, workerIndex)
+    const { theirs, mine, email, input, show, send } = await prepare(tried, server, workerIndex)
     const other = await otherPage(browser, server, email)
     await shop.signIn(email)
-    const input = (on: Page) => form(on).getByLabel(field)
-    const show = async (on: Page) => {
-      await on.goto(path)
-      await open?.(on, word).click()
-      await expect(input(on)).toBeVisible()
-    }
-    const send = (on: Page, label: string) => form(on).getByRole('button', { name: label, exact: true }).click()
     await Promise.all([show(page), show(other)])
 
     await input(other).fill(theirs)
-    await send(other, save)
-    await expect(other.getByText(saved, { exact: true })).toBeVisible()
+    await send(other, tried.save)
+    await expect(other.getByText(tried.saved, { exact: true })).toBeVisible()
     await input(page).fill(mine)
-    await send(page, save)
+    await send(page, tried.save)
     await expect(noticeOn(page)).toContainText(theirs)
     await expect(noticeOn(page)).toBeFocused()
     await expect(input(page)).toHaveValue(mine)
     await send(page, ANYWAY)
-    await expect(page.getByText(saved, { exact: true })).toBeVisible()
+    await expect(page.getByText(tried.saved, { exact: true })).toBeVisible()
     await expect(noticeOn(page)).toHaveCount(0)
     await show(other)
-    if (isEmpty) await expect(other.getByText(mine)).toBeVisible()
+    if (tried.isEmpty) await expect(other.getByText(mine)).toBeVisible()
     else await expect(input(other)).toHaveValue(mine)
     await other.context().close()
   })
 
 const RESTORED = Object.entries(CONFLICTING_FORMS).filter(([, { isRestored }]) => isRestored)
 
-for (const [name, { make, open, form, field, save, saved }] of RESTORED)
+for (const [name, tried] of RESTORED)
   test(`a conflict is shown after a reload: ${name}`, async ({ browser, page, server, shop }, { workerIndex }) => {
     shop.allowErrors(/409/)
-    const word = newWord()
-    const [theirs, mine] = [`${word} theirs`, `${word} mine`]
-    const { path, email } = await make(server, word, workerIndex)
+    const { theirs, mine, email, input, openForm, show, send } = await prepare(tried, server, workerIndex)
     const other = await otherPage(browser, server, email)
     await shop.signIn(email)
-    const input = (on: Page) => form(on).getByLabel(field)
-    const show = async (on: Page) => {
-      await on.goto(path)
-      await open?.(on, word).click()
-      await expect(input(on)).toBeVisible()
-    }
-    const send = (on: Page, label: string) => form(on).getByRole('button', { name: label, exact: true }).click()
     await show(page)
     await input(page).fill(mine)
     await expect.poll(() => storedInput(page)).toContain(mine)
 
     await show(other)
     await input(other).fill(theirs)
-    await send(other, save)
-    await expect(other.getByText(saved, { exact: true })).toBeVisible()
+    await send(other, tried.save)
+    await expect(other.getByText(tried.saved, { exact: true })).toBeVisible()
     await other.context().close()
 
     await page.reload()
-    await open?.(page, word).click()
+    await openForm(page)
     await expect(input(page)).toHaveValue(mine)
-    await send(page, save)
+    await send(page, tried.save)
     await expect(noticeOn(page)).toContainText(theirs)
     await expect(input(page)).toHaveValue(mine)
     await send(page, ANYWAY)
-    await expect(page.getByText(saved, { exact: true })).toBeVisible()
+    await expect(page.getByText(tried.saved, { exact: true })).toBeVisible()
   })
 
 test.afterEach(({ server }) =>

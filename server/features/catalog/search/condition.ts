@@ -56,7 +56,7 @@ export function chooseForOneIndex(
 ): number[] {
   const countOf = (index: number) => counts[index] ?? 0
   const rest = conditions.map((_, index) => index).filter((index) => index !== except)
-  // If no scanned design satisfies several of them, a designer is the rarest.
+  // Among conditions that no scanned design satisfies, a designer is the rarest.
   const rank = (index: number) => (isOfDesigner(conditions[index]) ? 0 : 1)
   const [rarest, ...others] = rest.toSorted((one, other) => countOf(one) - countOf(other) || rank(one) - rank(other))
   if (rarest === undefined) return []

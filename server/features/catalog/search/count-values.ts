@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { type Facet, PRICE_LIMITS, PRICE_RANGES } from '#domain/facets.ts'
 import { newestFirst } from '#server/features/catalog/designs/design-orders.ts'
+import { isApproved } from '#server/features/catalog/designs/read-page.ts'
 import { db } from '#server/platform/db/client.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { type Condition, chooseForOneIndex, countFlags, flagsOf, matchesFlags } from './condition.ts'
@@ -26,9 +27,8 @@ type Row = { set: number; kind: Facet | 'matched'; value: string | null; count: 
 /** `counts` is how many of the designs that were read satisfy each condition. */
 type Counted = { counts: number[]; scanned: number; rows: Row[] }
 
-const { status, categoryId, designerId, priceCents, suitedColors, products } = designs
+const { categoryId, designerId, priceCents, suitedColors, products } = designs
 const VALUES = sql`${categoryId}, ${designerId}, ${priceCents}, ${suitedColors}, ${products}`
-const isApproved = eq(status, 'approved')
 const NEWEST = sql`${isApproved} order by ${sql.join(newestFirst.orderBy, sql`, `)}`
 
 /**
