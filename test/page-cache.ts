@@ -8,9 +8,9 @@ export const login = addressOf('/auth/login')
 
 type Options = { maxBytes?: number; expireAllAt?: Date; lane?: FairSemaphore }
 
-/** A connected cache with a controllable clock and a counting renderer. */
+/** A connected cache with a controllable clock, whose system time can be changed, and a counting renderer. */
 export function openPageCache({ maxBytes, expireAllAt, lane }: Options = {}) {
-  const clock = { now: Date.UTC(2026, 0, 1) }
+  const clock = { now: Date.UTC(2026, 0, 1), stepMs: 0 }
   const rendered: string[] = []
   const shown = { render: () => Promise.resolve(html('the shop')) as Promise<RenderedPage> }
   const render = (url: string) => {
@@ -20,6 +20,7 @@ export function openPageCache({ maxBytes, expireAllAt, lane }: Options = {}) {
   const cache = createPageCache({
     render,
     now: () => clock.now,
+    time: () => clock.now + clock.stepMs,
     ...(maxBytes && { maxBytes }),
     ...(expireAllAt && {
       nextExpiry: (afterMs: number) =>

@@ -7,7 +7,13 @@ import { decrypt, encrypt } from '#server/platform/crypto/secrets.ts'
 import { type Database, db } from '#server/platform/db/client.ts'
 import { signingKeys } from '#server/platform/db/schema/accounts.ts'
 
-type Keys = { signing: { id: string; key: CryptoKey }; public: Map<string, CryptoKey>; jwks: JWK[]; readAt: number }
+type Keys = {
+  signing: { id: string; key: CryptoKey }
+  public: Map<string, CryptoKey>
+  jwks: JWK[]
+  /** Monotonic, so that a change of the system clock does not keep old keys. */
+  readAt: number
+}
 
 const RELOAD_MS = MINUTE_MS
 /** Other instances learn of a new key up to a minute later, and tokens signed with the old key live for an hour. */
@@ -22,10 +28,10 @@ const inFlightReads = new WeakMap<Database, Promise<Keys>>()
  * Stale-while-revalidate cache of the signing keys. The newest key signs; keys that may still have valid tokens verify.
  * Callers may hold a database connection in a transaction, so they get the cached keys instead of waiting for a reload.
  */
-export async function signingKeyRing(now = Date.now()): Promise<Keys> {
+export async function signingKeyRing(): Promise<Keys> {
   const known = cachedKeys.get(db)
-  if (known && now - known.readAt < RELOAD_MS) return known
-  const fresh = readOnce(now)
+  if (known && performance.now() - known.readAt < RELOAD_MS) return known
+  const fresh = readOnce()
   if (!known) return fresh
   fresh.catch(() => {}) // the next caller tries again
   return known
@@ -35,8 +41,8 @@ export async function signingKeyRing(now = Date.now()): Promise<Keys> {
 export async function publicKey(id: string): Promise<CryptoKey | undefined> {
   const keys = await signingKeyRing()
   const key = keys.public.get(id)
-  if (key || Date.now() - keys.readAt < 1000) return key
-  return (await readOnce(Date.now())).public.get(id)
+  if (key || performance.now() - keys.readAt < 1000) return key
+  return (await readOnce()).public.get(id)
 }
 
 export async function rotateSigningKeys(now = new Date()): Promise<void> {
@@ -45,11 +51,11 @@ export async function rotateSigningKeys(now = new Date()): Promise<void> {
 }
 
 /** Single-flight: concurrent callers share one read. */
-function readOnce(now: number): Promise<Keys> {
+function readOnce(): Promise<Keys> {
   const database = db
   const inFlight = inFlightReads.get(database)
   if (inFlight) return inFlight
-  const reading = readKeys(now)
+  const reading = readKeys()
     .then((keys) => {
       cachedKeys.set(database, keys)
       return keys
@@ -59,11 +65,13 @@ function readOnce(now: number): Promise<Keys> {
   return reading
 }
 
-async function readKeys(now: number): Promise<Keys> {
+async function readKeys(): Promise<Keys> {
+  const readAt = performance.now()
+  const now = Date.now()
   const rows = await selectKeys()
   if (rows.length === 0) {
     await createFirstKey(new Date(now))
-    return readKeys(now)
+    return readKeys()
   }
   const living = rows.filter(
     (_, index) => index === 0 || now - (rows[index - 1]?.createdAt.getTime() ?? 0) < OLD_KEY_LIFETIME_MS,
@@ -76,7 +84,7 @@ async function readKeys(now: number): Promise<Keys> {
     signing: { id: newest.id, key: await importKey(privateJwk) },
     public: new Map(ring),
     jwks: living.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: 'ES256', use: 'sig' })),
-    readAt: now,
+    readAt,
   }
 }
 

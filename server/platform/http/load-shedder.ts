@@ -48,7 +48,7 @@ export function createLoadShedder({
   sustainedSamples = 1,
   onStart,
   onEnd,
-  now = Date.now,
+  now = () => performance.now(),
 }: Options) {
   const delayed = new Set<Priority>()
   /** Samples in a row above the limit of each priority. */

@@ -101,6 +101,23 @@ test('pages expire after a second while the listener is down', async () => {
   expect((await get())?.from).toBe('MISS')
 })
 
+test('a system clock that is set back does not prolong the life of a page', async () => {
+  const { get, clock } = openPageCache()
+  await get()
+  clock.stepMs = -600 * SECOND
+  clock.now += 60 * SECOND
+  expect((await get())?.from).toBe('MISS')
+})
+
+test('a system clock that is set forward expires no page, except across the launch', async () => {
+  const { get, clock } = openPageCache({ expireAllAt: new Date(Date.UTC(2026, 0, 1, 0, 20)) })
+  await get()
+  clock.stepMs = 600 * SECOND
+  expect((await get())?.from).toBe('HIT')
+  clock.stepMs = 1200 * SECOND
+  expect((await get())?.from).toBe('MISS')
+})
+
 test('reconnecting expires all pages', async () => {
   const { get, cache, shown, show } = openPageCache()
   await get(login)

@@ -32,7 +32,10 @@ type Options = {
   maxBytes?: number
   /** When all pages expire next, given a time (the launch, the start or end of an announcement). */
   nextExpiry?: (afterMs: number) => number
+  /** Monotonic, so that a change of the system clock does not prolong the life of a page. */
   now?: () => number
+  /** The system clock, for `nextExpiry`. */
+  time?: () => number
 }
 export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE'; route?: string }
 export type PageCache = ReturnType<typeof createPageCache>
@@ -43,12 +46,14 @@ type StoredPage = {
   shown: readonly EntityTag[]
   generation: number
   expiresAt: number
+  /** In the time of the system clock. */
+  validUntil: number
   /** When the last attempt to render it again failed. */
-  failedAt: number
+  failedAt?: number
 }
 /** `busy`: the render was not started, because too many others are waiting. */
 type Outcome = { page?: Page; failed: boolean; busy?: AppError }
-type Begun = { generation: number; startedAt: number }
+type Begun = { generation: number; startedAt: number; time: number }
 /** Not begun while it is queued. */
 type Render = { begun?: Begun; work: SharedWork<Outcome> }
 
@@ -80,7 +85,8 @@ export function createPageCache({
   lane = UNBOUNDED,
   maxBytes = MAX_BYTES,
   nextExpiry = () => Number.POSITIVE_INFINITY,
-  now = Date.now,
+  now = () => performance.now(),
+  time = Date.now,
 }: Options) {
   const generations = createGenerations()
   const unbounded = createStore(maxBytes * UNBOUNDED_SHARE)
@@ -91,10 +97,11 @@ export function createPageCache({
   const findStored = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
   function isFresh(stored: StoredPage, { tags }: PageAddress) {
-    return now() < stored.expiresAt && generations.isCurrent(stored.generation, tags, stored.shown)
+    const isYoung = now() < stored.expiresAt && time() < stored.validUntil
+    return isYoung && generations.isCurrent(stored.generation, tags, stored.shown)
   }
 
-  function keep(address: PageAddress, page: Page, shown: readonly EntityTag[], { generation, startedAt }: Begun) {
+  function keep(address: PageAddress, page: Page, shown: readonly EntityTag[], begun: Begun) {
     const isUnbounded = address.isUnbounded || page.status !== 200
     const ttl = isDisconnected ? DISCONNECTED_TTL_MS : isUnbounded ? UNBOUNDED_TTL_MS : TTL_MS
     const [store, other] = isUnbounded ? [unbounded, bounded] : [bounded, unbounded]
@@ -105,9 +112,9 @@ export function createPageCache({
     store.set(address.url, {
       page,
       shown,
-      generation,
-      expiresAt: Math.min(startedAt + ttl, nextExpiry(startedAt)),
-      failedAt: 0,
+      generation: begun.generation,
+      expiresAt: begun.startedAt + ttl,
+      validUntil: nextExpiry(begun.time),
     })
   }
 
@@ -124,7 +131,7 @@ export function createPageCache({
     const { url } = address
     const started: Render = {
       work: shareWork(lane, () => {
-        started.begun = { generation: generations.latest(), startedAt: now() }
+        started.begun = { generation: generations.latest(), startedAt: now(), time: time() }
         return renderAndKeep(address, started.begun)
       }),
     }
@@ -163,7 +170,7 @@ export function createPageCache({
       const stored = findStored(address.url)
       if (!stored) return undefined
       if (isFresh(stored, address)) return { page: stored.page, from: 'HIT', route: address.route }
-      if (isDisconnected && now() - stored.failedAt < RETRY_AFTER_MS)
+      if (isDisconnected && now() - (stored.failedAt ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS)
         return { page: stored.page, from: 'STALE', route: address.route }
       return undefined
     },

@@ -18,14 +18,14 @@ const BATCH_SIZE = 100
 export async function startPayouts(now = new Date()): Promise<void> {
   if (!config.STRIPE_CONNECT || !shopSettings().payouts.isScheduled) return
   const period = payoutPeriod(now)
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   const errors: unknown[] = []
   let after: string | undefined
   do {
     const ids = await listReady(period, after)
     for (const designerId of ids) {
       // Royalties can clear during a long run, so each payout has its own time.
-      const at = new Date(now.getTime() + Date.now() - startedAt)
+      const at = new Date(now.getTime() + performance.now() - startedAt)
       await startOne(designerId, period, at).catch((err) => {
         log.error('payout.not_started', { err, designerId })
         errors.push(err)

@@ -68,11 +68,11 @@ function openFolder(root: string): SupervisorPaths {
 
 /** Connects to this folder's supervisor. Starts one if necessary, and retries if another process was faster. */
 async function takeLease(paths: SupervisorPaths): Promise<Lease> {
-  const deadline = Date.now() + START_LIMIT_MS
+  const deadline = performance.now() + START_LIMIT_MS
   let supervisor: Supervisor | undefined
   let failures = 0
-  while (Date.now() < deadline) {
-    const lease = await requestLease(paths, deadline - Date.now())
+  while (performance.now() < deadline) {
+    const lease = await requestLease(paths, deadline - performance.now())
     if (lease) return lease
     if (supervisor?.state === 'failed') failures++
     if (failures === SILENT_FAILURES) throw explainFailure(readFileSync(paths.log, 'utf8').slice(-1_000), paths)

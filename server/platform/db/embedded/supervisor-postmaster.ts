@@ -22,14 +22,14 @@ export async function startPostmaster(paths: SupervisorPaths, stop: AbortSignal)
   const programs = findPrograms(paths)
   makePrivateFolder(paths.run, programs.ids)
   await ensureCluster(paths, programs, stop)
-  const deadline = Date.now() + RIVAL_TIMEOUT_MS
+  const deadline = performance.now() + RIVAL_TIMEOUT_MS
   for (;;) {
     const found = findPostmaster(paths)
     const postmaster = found ?? (await launchPostmaster(paths, programs))
     if (await becomesReady(postmaster, paths.data, stop)) return postmaster
     stop.throwIfAborted()
     const rival = found || /lock file .* already exists|still in use/.test(postmaster.output())
-    if (!rival || Date.now() > deadline) throw new Error(postmaster.output())
+    if (!rival || performance.now() > deadline) throw new Error(postmaster.output())
     await delay(100)
   }
 }
