@@ -52,6 +52,20 @@ test('the address form keeps its input when the default address loads', async ({
   await expect(dialog.getByLabel('Full name')).toHaveValue('Ben Driver')
 })
 
+test('the summary promises days of delivery only within the US', async ({ page, server, shop }) => {
+  await shop.signUp()
+  await openCart(page, server, [line(await approvedDesign(server), MEDIUM_BLACK)])
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText(/Estimated delivery\w{3} \d+ – \w{3} \d+/)
+  await page.getByLabel('Shipping Address').fill('Ana Weber\nHauptstraße 1\n10115 Berlin\nGermany')
+  await expect(summary).toContainText(/Estimated to ship by\w{3} \d+/)
+  await expect(summary).not.toContainText('Estimated delivery')
+  await proceed(page).click()
+  const paymentSummary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(paymentSummary).toContainText('Standard shipping')
+  await expect(paymentSummary).not.toContainText('business days')
+})
+
 test('an address that we cannot deliver to is explained beside the field and collected on the payment page', async ({
   page,
   server,

@@ -5,10 +5,10 @@ import { useAuth } from '#app/features/session/use-auth.ts'
 import { ShopContext } from '#app/lib/shop.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
-import { estimateDelivery, formatDelivery } from '#domain/delivery.ts'
 import type { DiscountedTotals } from '#domain/discounts.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ShippingPrices } from '#domain/shop-settings.ts'
+import { DeliveryRow } from './delivery-row.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { DiscountRows } from './discount-rows.tsx'
 import { CHECKOUT_ID, PROCEED_ID } from './line-ids.ts'
@@ -25,7 +25,7 @@ type OrderSummaryProps = {
   busy: boolean
   pricesFailed: boolean
   onProceed: () => void
-  /** For the estimate of the tax. */
+  /** For the estimates of tax and delivery. */
   cart: TaxedCart
   address: string
 }
@@ -57,9 +57,7 @@ export function OrderSummary({
       {totals.waivedShippingCents === 0 && <ShippingMeter subtotalCents={totals.fullCents} shipping={shipping} />}
       <DiscountCode discount={discount} />
       <dl>
-        <SummaryRow label="Estimated delivery" isQuiet>
-          {formatDelivery(estimateDelivery(new Date()))}
-        </SummaryRow>
+        <DeliveryRow address={address} />
         {shop.isTaxed && (
           <Suspense>
             <TaxRow cart={cart} address={address} />

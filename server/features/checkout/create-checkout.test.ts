@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY_DAYS } from '#domain/delivery.ts'
 import { cents } from '#domain/money.ts'
@@ -82,6 +83,17 @@ test('[spec 301] [spec 302] creates a payment page with the shop’s prices and 
   expect(lines).toMatchObject([
     { designId: design.id, priceCents: cents(24_99), quantity: 2, size: 'M', color: 'red', royaltyBasisPoints: 4000 },
   ])
+})
+
+test.each([
+  ['1 Main Street, Reno, NV 89501', DELIVERY_DAYS.max],
+  ['x', DELIVERY_DAYS.max],
+  ['Ana Weber\nHauptstraße 1\n10115 Berlin\nGermany', undefined],
+])('for the address %j, the shipping option estimates at most %s business days', async (shippingAddress, days) => {
+  const { customer, cartItems } = await customerWithCart()
+  const { url } = await (await send(customer, { cartItems, shippingAddress })).json()
+  const rate = (await shippingRateOf(url)) as Stripe.ShippingRate
+  expect(rate.delivery_estimate?.maximum?.value).toBe(days)
 })
 
 test('[spec 352] charges no shipping from $80', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { DELIVERY_DAYS } from '#domain/delivery.ts'
+import { expectDelivery } from '#domain/expected-delivery.ts'
 import { type Delivery, readDelivery } from '#domain/read-delivery.ts'
 import { SHIPPING_TAX_CODE } from '#domain/tax.ts'
 import { shopSettings } from '#server/platform/settings/shop-settings.ts'
@@ -13,12 +14,16 @@ type Page = Pick<
 /** Stripe rejects a text of more than 1,200 characters. */
 const MAX_QUOTED_LENGTH = 200
 
-/** The shipping option of the payment page. As a line item, it would be part of the subtotal. */
+/**
+ * The shipping option of the payment page. As a line item, it would be part of the subtotal. For a typed address in another
+ * country it has no delivery estimate.
+ */
 export function describeShipping(
-  { shippingCents, isTaxed }: Pick<Checkout, 'shippingCents' | 'isTaxed'>,
+  { shippingCents, shippingAddress, isTaxed }: Pick<Checkout, 'shippingCents' | 'shippingAddress' | 'isTaxed'>,
   currency: string,
 ): Pick<Page, 'shipping_options'> {
   const days = (value: number) => ({ unit: 'business_day' as const, value })
+  const { kind } = expectDelivery(new Date(), shippingAddress)
   return {
     shipping_options: [
       {
@@ -27,7 +32,9 @@ export function describeShipping(
           display_name: shippingCents === 0 ? 'Free shipping' : 'Standard shipping',
           fixed_amount: { amount: shippingCents, currency },
           ...(isTaxed && { tax_behavior: 'exclusive' as const, tax_code: SHIPPING_TAX_CODE }),
-          delivery_estimate: { minimum: days(DELIVERY_DAYS.min), maximum: days(DELIVERY_DAYS.max) },
+          ...(kind === 'arrives' && {
+            delivery_estimate: { minimum: days(DELIVERY_DAYS.min), maximum: days(DELIVERY_DAYS.max) },
+          }),
         },
       },
     ],
