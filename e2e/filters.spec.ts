@@ -180,6 +180,17 @@ test('filters without results say so and can be cleared', async ({ page, server,
   await expect(titles(page)).toHaveCount(3)
 })
 
+test('clearing the filters keeps the tag, which has its own way out', async ({ page, server, shop }) => {
+  await publishThree(server)
+  await shop.open('/shop?tag=nobody-uses-this&garment=hoodie&category=JDM')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/shop?tag=nobody-uses-this')
+  await expect(page.getByText('No design is tagged “nobody-uses-this”.')).toBeVisible()
+  await shop.open('/shop?tag=nobody-uses-this&search=gt')
+  await page.getByRole('link', { name: 'Search all products' }).click()
+  await expect(page).toHaveURL('/shop?search=gt')
+})
+
 test('combined filters are not indexed, and their links are not followed', async ({ page, server }) => {
   await publishThree(server)
   await page.goto('/shop?garment=hat')

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatList } from '#domain/format-list.ts'
-import { isRefined, NO_FILTERS, type ShopQuery, shopHref } from '#domain/shop-query.ts'
+import { countFilters, isRefined, type ShopQuery, shopHref, withoutFilters } from '#domain/shop-query.ts'
 import { quote } from './titles.ts'
 
 /** Empty state that explains why there are no results and what to do. */
@@ -25,7 +25,7 @@ export function NoProducts({ query, total }: { query: ShopQuery; total: number }
 }
 
 function explain(query: ShopQuery, total: number) {
-  const { search, sort } = query
+  const { search, tag, sort } = query
   const category = formatList(query.category)
   const firstPage = { after: undefined, pages: 1 }
   const allProducts = { to: '/shop', label: 'Show all products' }
@@ -34,17 +34,17 @@ function explain(query: ShopQuery, total: number) {
       text: 'There are no more results.',
       links: [{ to: shopHref({ ...query, ...firstPage }), label: 'Back to the start' }, allProducts],
     }
-  if (isRefined(query))
+  if (isRefined(query) && countFilters(query) > 0)
     return {
       text: 'No design matches all filters. Remove one of them to see more.',
-      links: [
-        {
-          to: shopHref({ ...query, ...NO_FILTERS, tag: undefined, category: query.category, ...firstPage }),
-          label: 'Clear filters',
-        },
-        allProducts,
-      ],
+      links: [{ to: shopHref(withoutFilters(query)), label: 'Clear filters' }, allProducts],
     }
+  if (tag && search)
+    return {
+      text: `Nothing tagged ${quote(tag)} matches ${quote(search)}.`,
+      links: [{ to: shopHref({ ...query, ...firstPage, tag: undefined }), label: 'Search all products' }, allProducts],
+    }
+  if (tag) return { text: `No design is tagged ${quote(tag)}.`, links: [allProducts] }
   if (search && category)
     return {
       text: `Nothing in ${category} matches ${quote(search)}.`,
