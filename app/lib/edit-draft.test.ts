@@ -31,6 +31,7 @@ test.each([
   ['a version without changes', { base: current }],
   ['a version without its number', { base: { id: 'x', title: 'Before', price: 20 }, changes: { title: 'Mine' } }],
   ['a version without an edited field', { base: { id: 'x', version: 1, title: 'Before' }, changes: { title: 'Mine' } }],
+  ['a version with a field of another type', { base: { ...current, price: '20' }, changes: { title: 'Mine' } }],
 ])('drops a draft that is %s', (_, stored) => {
   expect(parse(stored)).toBeUndefined()
 })

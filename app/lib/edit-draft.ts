@@ -44,7 +44,10 @@ export function parseEdit<Entity extends object, Values extends object>(
   return { base, changes: Object.fromEntries(known) as Partial<Values> }
 }
 
-/** The stored version, or the current one if the changed fields have had no other value since. */
+/**
+ * The stored version, or the current one if the changed fields have had no other value since. Undefined if the form cannot
+ * read it, because a release has changed its shape.
+ */
 export function baseOf<Entity extends object>(
   stored: unknown,
   current: Entity,
@@ -53,8 +56,12 @@ export function baseOf<Entity extends object>(
 ): Entity | undefined {
   const base = completeVersion(stored, current, valuesOf)
   if (!base) return
-  const saved = changedFields(valuesOf(base), valuesOf(current))
-  return changed.some((name) => name in saved) ? base : current
+  try {
+    const saved = changedFields(valuesOf(base), valuesOf(current))
+    return changed.some((name) => name in saved) ? base : current
+  } catch {
+    return
+  }
 }
 
 /** An earlier release may have stored fewer fields. Only those that the form edits, and the version, cannot be added. */
