@@ -5,7 +5,7 @@ import type { ChaosCase } from '../case.ts'
 import { judgeAnswers, judgeServed, judgeTimes, verdict } from '../load/judge-overload.ts'
 import type { Mix, Sample } from '../load/mixed-arrivals.ts'
 import { openBusyShop } from '../load/open-busy-shop.ts'
-import { goodPerSecond, summarizeKinds } from '../load/read-samples.ts'
+import { goodPerSecond, summarizeKinds, summarizeSeconds } from '../load/read-samples.ts'
 import { prepareMix, shareOf, shuffledPattern } from '../load/shop-mix.ts'
 
 /** Enough to keep the cores busy, too few to fill a queue. */
@@ -18,8 +18,15 @@ const OVERLOAD = 3
 const FLASH_SALE = 10
 const MAX_RSS_BYTES = 768 * 2 ** 20
 
-const FULL = { warmUpMs: 10_000, capacityMs: 20_000, calmMs: 15_000, overloadMs: 120_000, flashMs: 30_000 }
-const QUICK = { warmUpMs: 1000, capacityMs: 2000, calmMs: 3000, overloadMs: 4000, flashMs: 2000 }
+const FULL = {
+  warmUpMs: 10_000,
+  capacityMs: 20_000,
+  calmMs: 15_000,
+  afterMs: 30_000,
+  overloadMs: 120_000,
+  flashMs: 30_000,
+}
+const QUICK = { warmUpMs: 1000, capacityMs: 2000, calmMs: 3000, afterMs: 3000, overloadMs: 4000, flashMs: 2000 }
 
 /** A mix of browsing and buying at three and at ten times the capacity, in an open loop. */
 export const overload: ChaosCase = {
@@ -55,7 +62,9 @@ export const overload: ChaosCase = {
       report(`capacity ${capacity.toFixed(0)}/s`)
       const before = await offer('before', lengths.calmMs, capacity * CALM)
       const during = await offer('overload', lengths.overloadMs, capacity * OVERLOAD)
-      const after = await offer('after', lengths.calmMs, capacity * CALM)
+      const after = await offer('after', lengths.afterMs, capacity * CALM)
+      report(`before, ${summarizeSeconds(before)}`)
+      report(`after, ${summarizeSeconds(after)}`)
       const flash = await offer('flash sale', lengths.flashMs, capacity * FLASH_SALE)
       const rssBytes = readMemory(shop.pid)?.rssBytes ?? 0
       return [

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { judgeAnswers, judgeServed } from './judge-overload.ts'
 import type { Sample } from './mixed-arrivals.ts'
+import { secondsToNormal } from './read-samples.ts'
 import { KINDS } from './shop-mix.ts'
 
 const sample = (kind: string, status: number): Sample => ({
@@ -27,4 +28,25 @@ test('each kind of sale is judged separately', () => {
   const during = [...orders, sample('checkout', 200), sample('webhook', 503)]
   expect(passed(all(200), during, false)).toEqual([true, false])
   expect(passed(all(200), during, true)).toEqual([true, false])
+})
+
+describe('after an overload, the shop is normal', () => {
+  const before = Array.from({ length: 100 }, () => sample('order', 200))
+  /** Ten requests per second; those of the given seconds are slow. */
+  const halfMinute = (slow: number[], status = 200) =>
+    Array.from({ length: 300 }, (_, index) => {
+      const second = Math.floor(index / 10)
+      const isSlow = slow.includes(second)
+      return { ...sample('order', isSlow ? status : 200), dueMs: index * 100, ms: isSlow ? 900 : 5 }
+    })
+
+  test.each([
+    ['immediately', halfMinute([]), 0],
+    ['immediately, if a single second at the end is slow', halfMinute([28]), 0],
+    ['once slow seconds are over', halfMinute([0, 1, 2, 3]), 3], // the fourth is then less than 5% of the rest
+    ['after the last refusal', halfMinute([4], 503), 5],
+    ['never, if every second one is slow', halfMinute(Array.from({ length: 15 }, (_, half) => 2 * half)), Infinity],
+  ])('%s', (_, samples, seconds) => {
+    expect(secondsToNormal(samples, before)).toBe(seconds)
+  })
 })

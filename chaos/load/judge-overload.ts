@@ -81,7 +81,7 @@ export function judgeTimes({ atCapacity, before, during, after, capacityMs, over
       refusalMs < MAX_REFUSAL_MS,
     ),
     verdict('health checks', `p99 ${healthMs.toFixed(1)} ms`, healthMs < MAX_HEALTH_MS),
-    verdict('normal after', `${seconds} s`, seconds <= MAX_SECONDS_TO_NORMAL),
+    verdict('normal after', Number.isFinite(seconds) ? `${seconds} s` : 'never', seconds <= MAX_SECONDS_TO_NORMAL),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { quantile } from '../../bench/report/statistics.ts'
 import type { Sample } from './mixed-arrivals.ts'
 
-/** A second is normal if its p95 is at most this many times the one before the overload, or this many milliseconds. */
+/** Normal is a p95 of at most this many times the one before the overload, or this many milliseconds. */
 const NORMAL_FACTOR = 2
 const NORMAL_MS = 50
+/** Judged as a whole, so that a slow second long after the overload is not taken for its consequence. */
+const MIN_SECONDS_JUDGED = 10
 
 export function isShed({ status }: Sample): boolean {
   return status === 503
@@ -23,14 +25,24 @@ export function latencies(samples: readonly Sample[]): number[] {
   return samples.map(({ ms }) => ms)
 }
 
-/** After how many seconds everything is served, as fast as before. */
+/** After how many seconds everything is served, as fast as before. Infinity if that does not happen. */
 export function secondsToNormal(after: readonly Sample[], before: readonly Sample[]): number {
   const limitMs = Math.max(NORMAL_MS, NORMAL_FACTOR * quantile(latencies(before), 0.95))
-  const bySecond = Map.groupBy(after, ({ dueMs }) => Math.floor(dueMs / 1000))
-  const isNormal = (samples: readonly Sample[]) =>
-    samples.every(isGood) && quantile(latencies(samples), 0.95) <= limitMs
-  const disturbed = [...bySecond].filter(([, samples]) => !isNormal(samples)).map(([second]) => second + 1)
-  return Math.max(0, ...disturbed)
+  const lastSecond = Math.max(...after.map(({ dueMs }) => dueMs / 1000))
+  for (let second = 0; second <= lastSecond - MIN_SECONDS_JUDGED; second++) {
+    const rest = after.filter(({ dueMs }) => dueMs >= second * 1000)
+    if (rest.every(isGood) && quantile(latencies(rest), 0.95) <= limitMs) return second
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** To see what a run that was not normal looked like. */
+export function summarizeSeconds(samples: readonly Sample[]): string {
+  const seconds = Map.groupBy(samples, ({ dueMs }) => Math.floor(dueMs / 1000))
+  const p95 = [...seconds]
+    .sort(([one], [other]) => one - other)
+    .map(([, inSecond]) => quantile(latencies(inSecond), 0.95).toFixed(0))
+  return `p95 of each second: ${p95.join(', ')} ms`
 }
 
 /** One line per kind. */
