@@ -1,24 +1,19 @@
 // Open loop: requests arrive at a constant rate, no matter how fast the shop answers.
 import { Agent } from 'node:http'
 import { type Call, sendCall } from '../load.ts'
+import { watchStalls } from './stall-watch.ts'
 
 const TICK_MS = 10
 /** Closes an idle connection long before the shop does, as proxies do. */
 const IDLE_MS = 30_000
-/** A longer gap between two ticks means that the machine did not run this process, and probably not the shop either. */
-const STALL_MS = 250
-/** The shop refuses requests until it has served those that arrived together after a stall. */
-const AFTER_STALL_MS = 2000
 
 export type SteadyLoad = ReturnType<typeof startSteadyLoad>
 
 export function startSteadyLoad(port: number, calls: readonly Call[], perSecond: number) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   const failures: string[] = []
-  const stalls: number[] = []
-  let stalledAt = Number.NEGATIVE_INFINITY
+  const watch = watchStalls()
   let refusedAfterStall = 0
-  let tickedAt = performance.now()
   const pending = new Set<Promise<void>>()
   let latencies: number[] = []
   let sent = 0
@@ -28,16 +23,11 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
     const failure = await sendCall(port, agent, call)
     latencies.push(performance.now() - sentAt)
     if (!failure) return
-    if (failure.startsWith('status 503') && performance.now() - stalledAt < AFTER_STALL_MS) refusedAfterStall++
+    if (failure.startsWith('status 503') && watch.hasJustStalled()) refusedAfterStall++
     else failures.push(`${call.path}: ${failure}`)
   }
   const sendDue = () => {
-    const now = performance.now()
-    if (now - tickedAt > STALL_MS) {
-      stalls.push(now - tickedAt)
-      stalledAt = now
-    }
-    tickedAt = now
+    watch.tick()
     const due = ((performance.now() - startedAt) / 1000) * perSecond
     for (; sent < due; sent++) {
       const sending = send(calls[sent % calls.length] as Call).finally(() => pending.delete(sending))
@@ -61,14 +51,14 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
       await halt()
       const pausedAt = performance.now()
       await work()
-      tickedAt = performance.now()
-      startedAt += tickedAt - pausedAt
+      watch.resume()
+      startedAt += performance.now() - pausedAt
       timer = setInterval(sendDue, TICK_MS)
     },
     async stop() {
       await halt()
       agent.destroy()
-      return { sent, failures, stalls, refusedAfterStall }
+      return { sent, failures, stalls: watch.stalls, refusedAfterStall }
     },
   }
 }
