@@ -5,6 +5,7 @@ import { openCustomers } from '../world/buy.ts'
 import { judgeKills } from '../world/judge-kills.ts'
 import { createNemesis } from '../world/nemesis.ts'
 import { openWorld } from '../world/open-world.ts'
+import { planKills } from '../world/plan-kills.ts'
 import { checkIndexes, settleAll } from '../world/settle.ts'
 
 const FULL = { checkouts: 20_000, kills: 200 }
@@ -23,19 +24,19 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
   const wanted = quick ? QUICK : FULL
   const checkouts = options.checkouts ?? wanted.checkouts
   const wantedKills = options.kills ?? wanted.kills
-  const killEvery = checkouts / (wantedKills + 1) // the last one is also followed by checkouts
+  const plan = planKills(checkouts, wantedKills)
   const random = createRandom(seed)
   const world = await openWorld({ worker: true })
   const nemesis = createNemesis(world, random)
   const startedAt = performance.now()
   let [started, finished, killed] = [0, 0, 0]
   let isOver = false
+  const isKillDue = () => started >= (plan[killed] ?? Number.POSITIVE_INFINITY)
   try {
     const buy = await openCustomers(world, random)
     const runClient = async () => {
       while (started < checkouts && !isOver) {
-        if (started >= (killed + 1) * killEvery)
-          await delay(20) // the next kill is due
+        if (isKillDue()) await delay(20)
         else {
           await buy(started++)
           finished++
@@ -44,8 +45,8 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
     }
     const runNemesis = async () => {
       while (finished < checkouts && !isOver) {
-        if (started < (killed + 1) * killEvery) await delay(20)
-        else report(`kill ${++killed}: ${await nemesis.kill()}`)
+        if (isKillDue()) report(`kill ${++killed}: ${await nemesis.kill()}`)
+        else await delay(20)
       }
     }
     const timer = setInterval(() => report(`${finished} of ${checkouts} checkouts, ${killed} kills`), REPORT_MS)
