@@ -27,7 +27,9 @@ test('a customer reviews a delivered item with a photo, an admin publishes it, a
   await expect(page).toHaveURL(`${server.url}/account/reviews/${design.id}?product=tee`)
   const form = page.getByRole('form', { name: 'Review' })
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x
-  expect(await leftOf(page.getByRole('main').locator('img').first())).toBe(await leftOf(form))
+  await expect(form).toBeVisible()
+  const left = await leftOf(form)
+  await expect.poll(() => leftOf(page.getByRole('main').locator('img').first())).toBe(left)
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(form.getByText('Choose one to five stars.')).toBeVisible()
   await expect(form.getByText('Choose how it fits.')).toBeVisible()
