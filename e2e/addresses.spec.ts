@@ -52,7 +52,7 @@ test('the address form keeps its input when the default address loads', async ({
   await expect(dialog.getByLabel('Full name')).toHaveValue('Ben Driver')
 })
 
-test('the summary promises days of delivery only within the US', async ({ page, server, shop }) => {
+test('the summary shows delivery dates only for addresses in the US', async ({ page, server, shop }) => {
   await shop.signUp()
   await openCart(page, server, [line(await approvedDesign(server), MEDIUM_BLACK)])
   const summary = page.getByRole('region', { name: 'Order Summary' })

@@ -20,7 +20,7 @@ export function openPageCache({ maxBytes, expireAllAt, lane }: Options = {}) {
   const cache = createPageCache({
     render,
     now: () => clock.now,
-    time: () => clock.now + clock.stepMs,
+    systemTime: () => clock.now + clock.stepMs,
     ...(maxBytes && { maxBytes }),
     ...(expireAllAt && {
       nextExpiry: (afterMs: number) =>

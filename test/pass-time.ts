@@ -4,9 +4,9 @@ import { onTestFinished, vi } from 'vitest'
 export function passTime(ms: number): void {
   const now = performance.now.bind(performance)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + ms)
   onTestFinished(() => {
     vi.useRealTimers()
-    vi.restoreAllMocks()
+    spy.mockRestore()
   })
 }

@@ -24,18 +24,19 @@ export type Sample = { kind: string; dueMs: number; ms: number; status: number; 
 const BROKEN = 0
 
 /** Customers do not share the cores of the shop, so the generator must not wait for one. */
-const PRIORITY = -10
+const NICENESS = -10
 
-preferGenerator()
+raisePriority()
 process.on('message', async (mix: Mix) => process.send?.(await generate(mix)))
 
 let sent = 0
 
-/** Only root may. Others measure with the delays of the generator. */
-function preferGenerator() {
+function raisePriority() {
   try {
-    os.setPriority(PRIORITY)
-  } catch {}
+    os.setPriority(NICENESS)
+  } catch {
+    // Only root may. For others, the delays of the generator count as the shop's.
+  }
 }
 
 async function generate({ port, kinds, pattern, connections, perSecond, milliseconds }: Mix): Promise<Sample[]> {

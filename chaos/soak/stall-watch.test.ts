@@ -57,6 +57,7 @@ test('a pause is no stall', () => {
   const { machine, watch, run } = open()
   run(1000)
   machine.now += 5000
+  machine.stolen += 900
   watch.resume()
   run(1000)
   expect(watch.stalls).toEqual([])

@@ -20,7 +20,11 @@ export function watchStalls({ now = () => performance.now(), stolenMs = readStol
   const stalls: number[] = []
   let stalledAt = Number.NEGATIVE_INFINITY
   let [tickedAt, readAt] = [now(), now()]
-  let window = { from: now(), stolenMs: stolenMs() }
+  let window = openWindow()
+
+  function openWindow() {
+    return { from: now(), stolenMs: stolenMs() }
+  }
 
   function note(ms: number, at: number) {
     if (at - stalledAt < WINDOW_MS) stalls.push(Math.max(ms, stalls.pop() ?? 0))
@@ -30,10 +34,9 @@ export function watchStalls({ now = () => performance.now(), stolenMs = readStol
 
   function checkStolen(at: number) {
     readAt = at
-    const total = stolenMs()
-    const stolen = total - window.stolenMs
+    const stolen = stolenMs() - window.stolenMs
     if (stolen >= STOLEN_MS) note(stolen, at)
-    if (stolen >= STOLEN_MS || at - window.from >= WINDOW_MS) window = { from: at, stolenMs: total }
+    if (stolen >= STOLEN_MS || at - window.from >= WINDOW_MS) window = openWindow()
   }
 
   return {
@@ -47,6 +50,7 @@ export function watchStalls({ now = () => performance.now(), stolenMs = readStol
     /** Ticks begin again, after a pause that is no stall. */
     resume() {
       tickedAt = now()
+      window = openWindow()
     },
     hasJustStalled: () => now() - stalledAt < AFTER_STALL_MS,
   }

@@ -54,7 +54,7 @@ function headersOf({ accessToken }: Person, key?: string) {
   }
 }
 
-/** As the browser does: the killed process holds its claim until the lease ends. Other errors are final. */
+/** Retries like the browser until the lease of the killed process expires. Other errors are final. */
 async function retryConflicts<Result>(create: () => Promise<Result>): Promise<Result> {
   const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
   const settled = await vi.waitFor(async () => {

@@ -35,7 +35,7 @@ type Options = {
   /** Monotonic, so that a change of the system clock does not prolong the life of a page. */
   now?: () => number
   /** The system clock, for `nextExpiry`. */
-  time?: () => number
+  systemTime?: () => number
 }
 export type CacheResult = { page: Page; from: 'HIT' | 'MISS' | 'STALE'; route?: string }
 export type PageCache = ReturnType<typeof createPageCache>
@@ -46,14 +46,14 @@ type StoredPage = {
   shown: readonly EntityTag[]
   generation: number
   expiresAt: number
-  /** In the time of the system clock. */
+  /** By the system clock. */
   validUntil: number
   /** When the last attempt to render it again failed. */
   failedAt?: number
 }
 /** `busy`: the render was not started, because too many others are waiting. */
 type Outcome = { page?: Page; failed: boolean; busy?: AppError }
-type Begun = { generation: number; startedAt: number; time: number }
+type Begun = { generation: number; startedAt: number; startedAtSystemTime: number }
 /** Not begun while it is queued. */
 type Render = { begun?: Begun; work: SharedWork<Outcome> }
 
@@ -86,7 +86,7 @@ export function createPageCache({
   maxBytes = MAX_BYTES,
   nextExpiry = () => Number.POSITIVE_INFINITY,
   now = () => performance.now(),
-  time = Date.now,
+  systemTime = Date.now,
 }: Options) {
   const generations = createGenerations()
   const unbounded = createStore(maxBytes * UNBOUNDED_SHARE)
@@ -97,7 +97,7 @@ export function createPageCache({
   const findStored = (url: string) => bounded.get(url) ?? unbounded.get(url)
 
   function isFresh(stored: StoredPage, { tags }: PageAddress) {
-    const isYoung = now() < stored.expiresAt && time() < stored.validUntil
+    const isYoung = now() < stored.expiresAt && systemTime() < stored.validUntil
     return isYoung && generations.isCurrent(stored.generation, tags, stored.shown)
   }
 
@@ -114,7 +114,7 @@ export function createPageCache({
       shown,
       generation: begun.generation,
       expiresAt: begun.startedAt + ttl,
-      validUntil: nextExpiry(begun.time),
+      validUntil: nextExpiry(begun.startedAtSystemTime),
     })
   }
 
@@ -131,7 +131,7 @@ export function createPageCache({
     const { url } = address
     const started: Render = {
       work: shareWork(lane, () => {
-        started.begun = { generation: generations.latest(), startedAt: now(), time: time() }
+        started.begun = { generation: generations.latest(), startedAt: now(), startedAtSystemTime: systemTime() }
         return renderAndKeep(address, started.begun)
       }),
     }

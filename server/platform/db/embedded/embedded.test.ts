@@ -214,7 +214,7 @@ describe.concurrent('works in any folder', () => {
   })
 })
 
-/** Tries again if initdb ended before this process, which shares the machine, looked. */
+/** Starts over if initdb had already ended when we looked. */
 async function killDuringInitdb(): Promise<string> {
   const root = newRoot()
   const { child } = runFixture([root, 'hold'])
