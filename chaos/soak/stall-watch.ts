@@ -57,7 +57,7 @@ export function watchStalls({ now = () => performance.now(), stolenMs = readStol
 }
 
 /** Zero where the system does not count it. */
-function readStolenMs(): number {
+export function readStolenMs(): number {
   try {
     const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
     return Number(total.split(/\s+/)[STEAL_COLUMN] ?? 0) * MS_PER_JIFFY

@@ -40,6 +40,8 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
     await Promise.all(pending)
   }
   return {
+    /** Grows while the load runs. */
+    failures: failures as readonly string[],
     counts: () => ({ sent, failed: failures.length }),
     takeLatencies: () => {
       const taken = latencies
