@@ -14,7 +14,7 @@ export async function runLighthouse(url: string, cpuSlowdownMultiplier = DEFAULT
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
-    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   })
   try {
     const result = await lighthouse(url, {

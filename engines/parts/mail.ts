@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { makeCertificate } from '../certificates.ts'
+import { makeCertificate } from '#test/certificate.ts'
+import { newEngineFolder, runTool } from '../engine.ts'
 import { MAIL_PASSWORD, MAIL_USER, startExim } from '../exim.ts'
 import { runEngineTest } from '../run-vitest.ts'
 import { withEngines } from '../with-engines.ts'
@@ -10,8 +11,9 @@ export const mail: Part = {
   needs: ['exim4', 'openssl'],
   run: ({ exim4 = '', openssl = '' }) =>
     withEngines(async (folder, started) => {
-      const trusted = makeCertificate(openssl, path.join(folder, 'certificates'), 'trusted')
-      const unknown = makeCertificate(openssl, path.join(folder, 'certificates'), 'unknown')
+      const certificates = newEngineFolder(path.join(folder, 'certificates'))
+      const trusted = makeCertificate(openssl, certificates, 'trusted', runTool)
+      const unknown = makeCertificate(openssl, certificates, 'unknown', runTool)
       const server = started(await startExim(exim4, path.join(folder, 'exim'), trusted))
       const stranger = started(await startExim(exim4, path.join(folder, 'stranger'), unknown))
       const plain = started(await startExim(exim4, path.join(folder, 'plain')))
