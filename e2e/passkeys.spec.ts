@@ -30,6 +30,7 @@ test('a user adds, renames and removes a passkey and signs in with it', { tag: '
   server,
   shop,
 }) => {
+  shop.allowErrors(/400/)
   await addAuthenticator(page)
   const email = `passkey-${crypto.randomUUID()}@pitlane.test`
   await page.goto(`${baseURL}/auth/signup`)
@@ -52,8 +53,13 @@ test('a user adds, renames and removes a passkey and signs in with it', { tag: '
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   await page.goto(`${baseURL}/auth/login?next=/account`)
   await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login failed')).toBeVisible()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByText('Login failed')).toHaveCount(0)
   await expect(page).toHaveURL(/\/account$/)
   await expect(section(page).getByText(/last used/)).toBeVisible()
 

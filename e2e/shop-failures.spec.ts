@@ -24,6 +24,7 @@ test('[spec 308] shows one error and a retry link when the designs cannot be rea
   }
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveText(new RegExp(word))
+  await expect(page.getByText('Failed to load products.')).toHaveCount(0)
 })
 
 test('[spec 308] shows an error when the connection is lost, and retrying works', async ({ page, server, shop }) => {

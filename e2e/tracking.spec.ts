@@ -168,11 +168,19 @@ test('[spec 337] reports a failing carrier on load and on Refresh Tracking, and 
   const toasts = page.getByText('Unable to fetch tracking information. Please try again.')
   await expect(page.getByText('Tracking Error')).toHaveCount(1)
   await expect(toasts).toHaveCount(1)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/track-shipment', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   await refresh(page).click()
-  await expect(toasts).toHaveCount(2)
+  await expect(toasts).toHaveCount(0)
+  gate.resolve()
+  await expect(toasts).toHaveCount(1)
   await failTracking(server, 0)
   await refresh(page).click()
   await expect(page.getByText('Tracking Updated')).toBeVisible()
+  await expect(toasts).toHaveCount(0)
   await expect(card(page)).toContainText('Not Yet In System')
 })
 

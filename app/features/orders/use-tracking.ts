@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { useEffect, useEffectEvent } from 'react'
 import { functions, read } from '#app/lib/api.ts'
-import { toast } from '#app/ui/toast.ts'
+import { dismissFailures, toast } from '#app/ui/toast.ts'
 
 export type Tracked = InferResponseType<(typeof functions)['track-shipment']['$post'], 200>
 export type Parcel = { id: string; tracking_number: string; carrier_code: string }
@@ -29,6 +29,7 @@ export function useTracking({ id, tracking_number, carrier_code }: Parcel, onUpd
   }, [failedAt])
 
   async function refresh() {
+    dismissFailures()
     const { isSuccess, data, dataUpdatedAt: updatedAt } = await query.refetch()
     // A refetch canceled by leaving the page resolves with the old data.
     if (isSuccess && updatedAt > dataUpdatedAt && !data.stale) reportSuccess()

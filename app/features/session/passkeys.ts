@@ -1,4 +1,4 @@
-import { toast } from '#app/ui/toast.ts'
+import { dismissFailures, toast } from '#app/ui/toast.ts'
 import { readFailure } from './auth-failure.ts'
 import { connect, settle } from './session-store.ts'
 
@@ -10,6 +10,7 @@ export async function signInWithPasskey(): Promise<void> {
   if (!isPasskeyHost()) {
     return toast({ title: 'Passkeys do not work here', description: PASSKEY_HOST_HINT, tone: 'destructive' })
   }
+  dismissFailures()
   try {
     const client = await connect()
     const { data, error } = await client.signInWithPasskey()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { toast } from '#app/ui/toast.ts'
+import { dismissFailures, toast } from '#app/ui/toast.ts'
 import { type ShopQuery, shopHref } from '#domain/shop-query.ts'
 import type { searchShop } from '#server/features/catalog/search/search-shop.ts'
 
@@ -44,7 +44,10 @@ export function useMoreDesigns(query: ShopQuery, page: ShopPage) {
     pages,
     isLoading: fetcher.state !== 'idle',
     nextHref: cursor && !isComplete ? shopHref({ ...query, after: cursor, pages: 1 }) : undefined,
-    load: (href: string) => fetcher.load(href),
+    load: (href: string) => {
+      dismissFailures()
+      return fetcher.load(href)
+    },
   }
 }
 
