@@ -9,6 +9,7 @@ test('an admin creates a code, a customer pays with it, and the admin sees its u
   tag: '@core',
 }, async ({ page, server, shop }) => {
   test.slow()
+  shop.allowErrors(/404/)
   const code = newCode()
   await shop.signInAs('admin')
   await shop.open('/admin')
@@ -48,7 +49,11 @@ test('an admin creates a code, a customer pays with it, and the admin sees its u
   await expect(summary.getByLabel('Discount code')).toHaveCount(0)
   await summary.getByRole('button', { name: 'Add a discount code' }).click()
   await expect(summary.getByLabel('Discount code')).toBeFocused()
+  await summary.getByLabel('Discount code').fill(newCode())
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
   await summary.getByLabel('Discount code').fill(code.toLowerCase())
+  await expect(summary.getByLabel('Discount code')).not.toHaveAttribute('aria-invalid', 'true')
   await summary.getByRole('button', { name: 'Apply' }).click()
   for (const words of ['Before discount$30.00', `Discount ${code}-$1.00`, 'Subtotal$29.00', 'Total$38.99'])
     await expect(summary).toContainText(words)

@@ -161,6 +161,17 @@ test('browsers that ask for favicon.ico get an icon', async ({ server }) => {
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0])
 })
 
+test('the newsletter box forgets an error when the address is corrected', async ({ page, shop }) => {
+  await shop.open('/')
+  const field = page.getByLabel('Newsletter')
+  await field.fill('driver@')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('driver@pitlane.test')
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/^New designs and blog posts/)
+})
+
 test('home numbers the hero and the trending designs like a starting grid, and has one newsletter box', async ({
   page,
   shop,

@@ -9,11 +9,14 @@ import type { CartDiscount } from './use-discount.ts'
 
 /** The field opens with a button, because most customers have no code. An accepted code is removed with one click. */
 export function DiscountCode({ discount }: { discount: CartDiscount }) {
-  const { code, rule, error, isChecking } = discount
+  const { code, rule, isChecking } = discount
+  const [isEdited, setEdited] = useState(false)
+  /** An error is about the code before it was edited. */
+  const error = isEdited ? undefined : discount.error
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const [isFocusDue, setFocusDue] = useState(false)
-  const view = rule ? 'applied' : isOpen || code || error ? 'form' : 'closed'
+  const view = rule ? 'applied' : isOpen || code || discount.error ? 'form' : 'closed'
 
   // The control that the customer used is gone, so the one that replaced it gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after an error, which keeps the form
@@ -27,9 +30,10 @@ export function DiscountCode({ discount }: { discount: CartDiscount }) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('discountCode') ?? '')
     // An empty field removes a code that cannot be used now.
-    if (typed.trim() === '') return code || error ? remove() : box.current?.querySelector('input')?.focus()
+    if (typed.trim() === '') return code || discount.error ? remove() : box.current?.querySelector('input')?.focus()
     setOpen(true)
     setFocusDue(true)
+    setEdited(false)
     discount.apply(typed)
   }
 
@@ -70,7 +74,7 @@ export function DiscountCode({ discount }: { discount: CartDiscount }) {
         </Button>
       )}
       {view === 'form' && (
-        <form onSubmit={apply} noValidate className="grid gap-3">
+        <form onSubmit={apply} onInput={() => setEdited(true)} noValidate className="grid gap-3">
           <Field label="Discount code" {...(error && { error })}>
             <Input
               name="discountCode"

@@ -20,7 +20,13 @@ export function NewsletterBox() {
   }
 
   return (
-    <form method="post" action="/newsletter" noValidate onSubmit={send}>
+    <form
+      method="post"
+      action="/newsletter"
+      noValidate
+      onSubmit={send}
+      onInput={() => outcome?.isWrong && setOutcome(undefined)}
+    >
       <label htmlFor={id} className="label mb-2 block">
         Newsletter
       </label>
