@@ -135,15 +135,22 @@ test('a customer changes the address of a pending order, and an admin sees the c
 }) => {
   const email = await shop.signUp()
   const { token } = await tokenOf(server, email)
+  const saved = { name: 'Ben Driver', address_line1: '2 Paddock Road', city_locality: 'Reno', state_province: 'NV' }
+  await call(server, 'POST', '/api/v1/me/addresses', { ...saved, postal_code: '89501', country_code: 'US' }, token)
   const design = await approvedDesign(server)
   const { order } = await paidOrder(server, token, [{ designId: design.id, ...MEDIUM_BLACK, quantity: 1 }])
   await page.goto(`/account/orders/${order.id}`)
   await page.getByRole('button', { name: 'Change address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change address' })
   await expect(dialog.getByLabel('Street')).toHaveValue('1 Pit Lane')
+  await dialog.getByLabel('Saved addresses').selectOption({ index: 1 })
+  await expect(dialog.getByLabel('Street')).toHaveValue('2 Paddock Road')
+  await expect(dialog.getByLabel('State')).toHaveValue('NV')
   await dialog.getByLabel('Street').fill('7 Chicane Road')
   await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText('7 Chicane Road')
+  const shown = page.getByRole('region', { name: 'Shipping Address' })
+  await expect(shown).toContainText('7 Chicane Road')
+  await expect(shown).toContainText('Ben Driver')
   await page.route(`**/api/v1/orders/${order.id}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), payment_status: 'refunded' } })

@@ -6,6 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import { isToShip, type OrderStatus, type PaymentStatus } from '#domain/orders.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { saveProblems } from './save-problems.ts'
+import { loadSavedAddresses } from './saved-addresses-query.ts'
 
 type ChangeAddressProps = {
   order: {
@@ -26,6 +27,7 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
   const [open, setOpen] = useState(false)
   // The address that the form started with; a refetch must not hide that it has changed since.
   const [seen, setSeen] = useState(order.shipping_address)
+  const [saved, setSaved] = useState<ReturnType<typeof loadSavedAddresses>>()
   const [conflict, setConflict] = useState<Conflict>()
   const newer = conflict?.current as ChangeAddressProps['order'] | undefined
   const { address_needed: isNeeded, status, payment_status: paymentStatus, parcels } = order
@@ -34,6 +36,7 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
   function show() {
     setSeen(order.shipping_address)
     setConflict(undefined)
+    if (!isAdmin) setSaved(loadSavedAddresses())
     setOpen(true)
   }
   function showConflict(error: unknown): never {
@@ -55,6 +58,7 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
         title={isNeeded ? 'Enter address' : 'Change address'}
         onClose={() => setOpen(false)}
         start={seen ?? ''}
+        saved={saved}
         submit={newer ? SAVE_ANYWAY : 'Save address'}
         onSubmit={async (address) => {
           const json = { ...address, address_seen: newer ? newer.shipping_address : seen }

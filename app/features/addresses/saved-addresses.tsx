@@ -10,11 +10,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PanelState } from '#app/ui/panel-state.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/address-rules.ts'
-import type { Address } from '#domain/addresses.ts'
 import { formatAddress } from '#domain/format-address.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { saveProblems } from './save-problems.ts'
-import { type SavedAddress, savedAddressesQuery } from './saved-addresses-query.ts'
+import { pickAddress, type SavedAddress, savedAddressesQuery } from './saved-addresses-query.ts'
 
 /** Lists, adds, edits and deletes the addresses of an account. */
 export const SavedAddresses = withQueries(Panel)
@@ -98,10 +97,6 @@ function Panel() {
       />
     </div>
   )
-}
-
-function pickAddress({ id: _, is_default: _isDefault, ...address }: SavedAddress): Address {
-  return address
 }
 
 type AddressRowProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onDefault: () => void }

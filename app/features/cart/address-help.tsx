@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { AddressDialog } from '#app/features/addresses/address-dialog.tsx'
 import { DeliveryNotice } from '#app/features/addresses/delivery-notice.tsx'
+import { SavedAddressSelect, type SavedAddressText } from '#app/features/addresses/saved-address-select.tsx'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
-import type { SavedAddressText } from './use-address.ts'
 
 type AddressHelpProps = {
   value: string
@@ -31,22 +30,14 @@ export function AddressHelp({ value, saved, onChange, onSaved }: AddressHelpProp
         {/* In one row with the button, so that nothing moves when the addresses have loaded. */}
         {saved.length > 0 && (
           <div className="min-w-0 flex-1">
-            <Select
-              aria-label="Saved addresses"
-              className="min-h-10 truncate py-1.5"
-              value={saved.find(({ text }) => text === value)?.id ?? ''}
-              onChange={({ currentTarget: { value: id } }) => {
+            <SavedAddressSelect
+              addresses={saved}
+              value={saved.find(({ text }) => text === value)?.id}
+              onChoose={(id) => {
                 const chosen = saved.find((address) => address.id === id)
                 if (chosen) onChange(chosen.text)
               }}
-            >
-              <option value="">Saved addresses</option>
-              {saved.map(({ id, text }) => (
-                <option key={id} value={id}>
-                  {text.replaceAll('\n', ', ')}
-                </option>
-              ))}
-            </Select>
+            />
           </div>
         )}
       </div>

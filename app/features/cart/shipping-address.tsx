@@ -1,8 +1,8 @@
+import type { SavedAddressText } from '#app/features/addresses/saved-address-select.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { MAX_ADDRESS_LENGTH } from '#domain/orders.ts'
 import { AddressHelp } from './address-help.tsx'
-import type { SavedAddressText } from './use-address.ts'
 
 type ShippingAddressProps = {
   value: string

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { SavedAddressText } from '#app/features/addresses/saved-address-select.tsx'
 import { useAuth } from '#app/features/session/use-auth.ts'
 import { api, read } from '#app/lib/api.ts'
 import { addressDraft } from './drafts.ts'
-
-export type SavedAddressText = { id: string; text: string }
 
 type Known = { userId: string; saved: readonly SavedAddressText[]; last: string }
 
