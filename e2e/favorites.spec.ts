@@ -89,13 +89,20 @@ test('the number of favorites and the rule below it do not move when the last on
   await page.goto('/favorites')
   const count = page.getByRole('region', { name: 'Saved designs' }).getByRole('status').first()
   await expect(count).toHaveText('0 designs')
-  const before = await count.boundingBox()
+  const rule = page.getByRole('region', { name: 'Saved designs' }).locator(':scope > *').nth(1)
+  const place = async () => [
+    (await count.boundingBox())?.y,
+    (await rule.boundingBox())?.y,
+    await rule.evaluate((element) => getComputedStyle(element).borderTop),
+  ]
+  const before = await place()
+  expect(before[2]).toMatch(/^1px solid/)
   await page.goto(design.path)
   await page.getByRole('button', { name: `Favorite ${design.title}` }).click()
   await page.goto('/favorites')
   await expect(count).toHaveText('1 design')
   await expect(page.getByRole('link', { name: design.title })).toBeVisible()
-  expect((await count.boundingBox())?.y).toBe(before?.y)
+  expect(await place()).toEqual(before)
 })
 
 test('reverts a favorite and shows an error when saving fails', async ({ page, server, shop }) => {

@@ -59,6 +59,7 @@ test('[setting LAUNCH_AT] [spec 11, 68, 74, 358] before the launch everyone but 
     await visitor.clock.install({ time: Date.parse(LAUNCH_AT) - MINUTE_MS })
     await visitor.goto(server.url)
     await expect(visitor.getByRole('heading', { level: 1, name: LIGHTS_OUT })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Enter the shop' })).toHaveCount(0)
     const timer = visitor.getByRole('timer')
     await expect(timer).toHaveAccessibleName(/^0 days, 0 hours, 0 minutes and/)
     await visitor.clock.pauseAt(Date.parse(LAUNCH_AT) - 2500)
@@ -72,6 +73,15 @@ test('[setting LAUNCH_AT] [spec 11, 68, 74, 358] before the launch everyone but 
     await expect(visitor.getByRole('heading', { level: 1, name: 'We’re live' })).toBeVisible()
     await expect(visitor.getByRole('img', { name: '0 of 5 lights lit' })).toBeVisible()
     await visitor.close()
+
+    const customer = await browser.newPage()
+    await customer.goto(`${server.url}/auth/login?next=/`)
+    await customer.getByLabel('Email').fill('customer@pitlane.test')
+    await customer.getByLabel('Password', { exact: true }).fill('pitlane-demo')
+    await customer.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(customer.getByRole('heading', { level: 1, name: LIGHTS_OUT })).toBeVisible()
+    await expect(customer.getByRole('link', { name: 'Enter the shop' })).toBeVisible()
+    await customer.close()
 
     shop.allowErrors(/404/)
     await page.goto(`${server.url}/auth/login`)

@@ -155,6 +155,19 @@ test('shows the garment on a person and the blank back, also without JavaScript'
   await context.close()
 })
 
+test('on a wide screen, the details fill the space below the gallery', async ({ page, server, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { path, title } = await makeDesign(server)
+  await shop.open(path)
+  const gallery = await page.getByRole('group', { name: `Images of ${title}` }).boundingBox()
+  const details = await page.getByRole('region', { name: 'Product details' }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
+  if (!gallery || !details || !button) throw new Error('The page is not laid out.')
+  expect(details.x + details.width).toBeLessThanOrEqual(button.x)
+  expect(details.y - (gallery.y + gallery.height)).toBeGreaterThanOrEqual(0)
+  expect(details.y - (gallery.y + gallery.height)).toBeLessThan(80)
+})
+
 test('shows product details before any interaction, and draws the print to scale', async ({ page, server, shop }) => {
   const { path } = await makeDesign(server)
   await shop.open(path)

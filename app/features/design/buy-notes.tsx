@@ -27,11 +27,11 @@ export function BuyNotes({ designerName, priceCents, quantity }: BuyNotesProps) 
   )
 }
 
-/** Pages are cached, so the browser computes the dates. */
+/** Pages are cached, so the browser computes the dates. How long parcels to other countries take is not known. */
 function Arrival() {
   const isHydrated = useHydrated()
-  if (isHydrated) return `Arrives ${formatDelivery(estimateDelivery(new Date()))}`
-  return `Arrives in ${DELIVERY_DAYS.min}–${DELIVERY_DAYS.max} business days`
+  if (isHydrated) return `Arrives ${formatDelivery(estimateDelivery(new Date()))} in the US`
+  return `Arrives in ${DELIVERY_DAYS.min}–${DELIVERY_DAYS.max} business days in the US`
 }
 
 function Note({ aside, children }: { aside?: string; children: ReactNode }) {
