@@ -92,7 +92,7 @@ async function logErrors(count: number) {
 }
 
 test('a flood of errors is limited, and the next report says how many were dropped', async () => {
-  let now = Date.now()
+  let now = 0
   const { bodies, send } = answerWith(200)
   report({ now: () => now, send })
   await logErrors(27)
@@ -103,6 +103,19 @@ test('a flood of errors is limited, and the next report says how many were dropp
   expect(bodies.filter((body) => body.includes('"dropped"'))).toEqual([expect.stringContaining('"dropped":7')])
 })
 
+test('a clock that is set back does not lengthen the minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { bodies, send } = answerWith(200)
+  report({ send })
+  await logErrors(21)
+  expect(bodies).toHaveLength(20)
+  vi.setSystemTime(Date.now() - 10 * MINUTE_MS)
+  vi.advanceTimersByTime(MINUTE_MS)
+  await logErrors(1)
+  expect(bodies).toHaveLength(21)
+})
+
 test('only a few reports are sent concurrently', () => {
   const { bodies, send } = answerWith(200)
   report({ send })
@@ -111,7 +124,7 @@ test('only a few reports are sent concurrently', () => {
 })
 
 test('after a 429 nothing is sent for a minute', async () => {
-  let now = Date.now()
+  let now = 0
   const { bodies, send } = answerWith(429)
   report({ now: () => now, send })
   await logErrors(3)

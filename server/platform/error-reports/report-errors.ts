@@ -13,7 +13,12 @@ const MAX_PER_MINUTE = 20
 const MAX_IN_FLIGHT = 5
 const TOO_MANY = 429
 
-type Options = { dsn: Dsn; now?: () => number; send?: typeof fetch }
+type Options = {
+  dsn: Dsn
+  /** Monotonic: with a clock that is set back, a minute would last as long as the step. */
+  now?: () => number
+  send?: typeof fetch
+}
 
 /** Reports the errors of this process, if SENTRY_DSN is set. */
 export function startErrorReports(): void {
@@ -22,7 +27,8 @@ export function startErrorReports(): void {
 }
 
 /** Returns a function that ends the reports. @internal */
-export function reportErrors({ dsn, now = Date.now, send = fetchWithCircuitBreaker(SERVICE) }: Options): () => void {
+export function reportErrors(options: Options): () => void {
+  const { dsn, now = () => performance.now(), send = fetchWithCircuitBreaker(SERVICE) } = options
   const headers = {
     'Content-Type': 'application/x-sentry-envelope',
     'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=pitlane/${VERSION}, sentry_key=${dsn.publicKey}`,
@@ -55,8 +61,8 @@ export function reportErrors({ dsn, now = Date.now, send = fetchWithCircuitBreak
       return
     }
     sent.count++
-    const options = { now: new Date(now()), environment: config.NODE_ENV, role: config.PROCESS, dropped }
+    const context = { now: new Date(), environment: config.NODE_ENV, role: config.PROCESS, dropped }
     dropped = 0
-    void post(buildEnvelope(event, fields, options))
+    void post(buildEnvelope(event, fields, context))
   })
 }
