@@ -47,14 +47,37 @@ export async function disputedOrder(bank: Bank, change: Parameters<Bank['open']>
   await runJobs()
   const id = (await findDispute(providerId))?.id ?? ''
   const admin = await given.signedIn('admin')
-  const post = (path: string) => as(admin).post(`/api/v1/disputes/${id}/${path}`)
-  const upload = (kind: string, body: string, type = 'application/pdf', name = 'proof.pdf') =>
-    site.request(`/storage/v1/object/dispute-files/${id}/${kind}?name=${encodeURIComponent(name)}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${admin.accessToken}`, 'Content-Type': type },
-      body: Buffer.from(body, 'latin1'),
-    })
+  /** Submits the present evidence. */
+  const post = async (path: 'submit' | 'accept') =>
+    as(admin).post(`/api/v1/disputes/${id}/${path}`, path === 'submit' ? await seenEvidence(id) : undefined)
+  /** Replaces the present file. */
+  const upload = async (kind: string, body: string, type = 'application/pdf', name = 'proof.pdf') => {
+    const present = (await filesOf(id))[kind]
+    const replaces = present?.uploadedBy ? present.id : undefined
+    return uploadFile(admin, id, { kind, body, type, name, replaces })
+  }
   return { id, providerId, ...paid, admin, post, upload }
+}
+
+type Upload = { kind: string; body: string; type?: string; name?: string; replaces?: string | undefined }
+
+export function uploadFile({ accessToken }: { accessToken: string }, disputeId: string, file: Upload) {
+  const { kind, body, type = 'application/pdf', name = 'proof.pdf', replaces } = file
+  const query = new URLSearchParams({ name })
+  if (replaces) query.set('replaces', replaces)
+  return site.request(`/storage/v1/object/dispute-files/${disputeId}/${kind}?${query}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': type },
+    body: Buffer.from(body, 'latin1'),
+  })
+}
+
+/** The present evidence, as the page of an admin sends it with a submission. */
+export async function seenEvidence(disputeId: string) {
+  const files = Object.values(await filesOf(disputeId))
+  const uploads = files.filter(({ uploadedBy }) => uploadedBy !== null)
+  const dispute = await findDispute(disputeId)
+  return { statement_seen: dispute?.statement ?? null, uploads_seen: uploads.map(({ id }) => id) }
 }
 
 /** By its id here or at the provider. */

@@ -13,6 +13,8 @@ type ConflictNoticeProps = {
   /** The fields that differ, with their present values. */
   changes: readonly Change[]
   hint?: string
+  /** Says what the refusal means for the user. */
+  outcome?: string
   /** Replaces the typed values with the present ones. */
   onLoad: () => void
   className?: string
@@ -24,7 +26,7 @@ export type Change = { label: string; now: string }
  * says “Save my changes anyway”. Gets the focus, so that it is read and in view on a small screen.
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { what, who = 'Another admin', by, at, changes, hint = ONLY_CHANGED, onLoad, className } = props
+  const { what, who = 'Another admin', by, at, changes, hint = ONLY_CHANGED, outcome = KEPT, onLoad, className } = props
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -35,8 +37,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       className={cx('border border-ink border-l-6 border-l-amber bg-card p-4', className)}
     >
       <p className="font-semibold wrap-anywhere">
-        {by ?? who} changed {what} {at && `on ${formatLocalTime(at)}, `}while you were editing. Your changes are still
-        here.
+        {by ?? who} changed {what} {at && `on ${formatLocalTime(at)}, `}while you were editing. {outcome}
       </p>
       {changes.length > 0 && (
         <ul className="mt-2 text-[0.9375rem] text-muted">
@@ -58,6 +59,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
 }
 
 export const SAVE_ANYWAY = 'Save my changes anyway'
+const KEPT = 'Your changes are still here.'
 const ONLY_CHANGED = 'Saving now updates only the fields you changed.'
 
 /** The fields whose present value differs from the one that the form started with. */

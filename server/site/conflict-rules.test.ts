@@ -14,8 +14,9 @@ test('every endpoint that edits something detects stale writes, or says why it n
   expect(Object.keys(EDITS).toSorted()).toEqual(edits.toSorted())
 })
 
-test('every POST and DELETE endpoint of the API says how it treats what happened since', async () => {
-  const actions = Object.keys(permissions).filter((endpoint) => /^(POST|DELETE) \/api\/v1\//.test(endpoint))
+test('every POST and DELETE endpoint of the API, uploads included, says how it treats what happened since', async () => {
+  const isAction = /^(POST|DELETE) \/(api|functions|storage)\/v1\//
+  const actions = Object.keys(permissions).filter((endpoint) => isAction.test(endpoint))
   expect(Object.keys(ACTIONS).toSorted()).toEqual(actions.toSorted())
 })
 
@@ -31,7 +32,7 @@ test('an endpoint that detects stale writes accepts the version that the client 
     const [method = '', path = ''] = endpoint.split(' ')
     const { requestBody, parameters = [] } = paths[path][method.toLowerCase()]
     const query = parameters.map(({ name }: { name: string }) => name)
-    const body = fieldsOf(requestBody?.content['application/json'].schema)
+    const body = fieldsOf(requestBody?.content['application/json']?.schema)
     expect([...body, ...query], endpoint).toContain(rule.detectsBy)
   }
 })

@@ -16,6 +16,7 @@ import { disputes } from '#server/platform/db/schema/disputes.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { connectedDesigner, atStripe as objectsAtStripe } from '#test/connect.ts'
 import { testDatabase } from '#test/database.ts'
+import { seenEvidence } from '#test/disputed-orders.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
 import { deliverEvents, openCheckout, pay, testPayments, verify } from '#test/payments.ts'
@@ -107,12 +108,13 @@ test('a designer onboards, sells, is paid by transfer once, and a later dispute 
   await expectBalance()
   const [dispute] = await db.select().from(disputes).where(eq(disputes.orderId, orderId))
   const answering = await given.signedIn('admin')
-  const base = `/api/v1/disputes/${dispute?.id}`
+  const { id = '', providerId = '' } = dispute ?? {}
+  const base = `/api/v1/disputes/${id}`
   await as(answering).patch(base, { statement: 'The carrier delivered it on March 2.', before: null })
-  expect((await as(answering).post(`${base}/submit`)).status).toBe(200)
-  expect((await stripe().disputes.retrieve(dispute?.providerId ?? '')).status).toBe('under_review')
+  expect((await as(answering).post(`${base}/submit`, await seenEvidence(id))).status).toBe(200)
+  expect((await stripe().disputes.retrieve(providerId)).status).toBe('under_review')
   await expectBalance()
-  await atStripe(new Date(), (call) => decideDispute(call, dispute?.providerId ?? '', 'lost'))
+  await atStripe(new Date(), (call) => decideDispute(call, providerId, 'lost'))
   await deliverEvents()
   await runJobs()
 

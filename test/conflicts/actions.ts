@@ -1,8 +1,8 @@
 /**
- * Every POST and DELETE endpoint of the API, and why it does not silently overwrite what someone else changed:
+ * Every POST and DELETE endpoint of the API, its payment functions and its uploads, and why it does not silently overwrite what someone else changed:
  * - `detectsBy`: the field with the version that the client saw.
  * - `state`: one state transition, checked in the UPDATE or under a lock. The second caller gets a conflict, or nothing changes.
- * - `appends`: adds a separate row.
+ * - `appends`: adds a separate row, or a file whose path must be new.
  * - `removes`: removes one entry; removing it again changes nothing.
  * - `own`: changes only what the account itself entered, as a whole.
  * - `reads`: changes no shared data.
@@ -28,6 +28,9 @@ export const ACTIONS: Record<string, ActionRule> = {
   'POST /api/v1/books/differences/{id}/repair': { detectsBy: 'version' },
   'POST /api/v1/orders/{id}/undo-status': { detectsBy: 'status_changed_at' },
   'POST /api/v1/orders/{id}/labels': { detectsBy: 'parcels_seen' },
+  'POST /api/v1/orders/{id}/refunds': { detectsBy: 'refunded_seen' },
+  'POST /api/v1/disputes/{id}/submit': { detectsBy: 'uploads_seen' },
+  'POST /storage/v1/object/dispute-files/{id}/{kind}': { detectsBy: 'replaces' },
   'POST /api/v1/people/{id}/storefront/remove': { detectsBy: 'value' },
   'POST /api/v1/conversations/{id}/state': { detectsBy: 'version' },
   'POST /api/v1/conversations/{id}/read': { detectsBy: 'version' },
@@ -52,11 +55,11 @@ export const ACTIONS: Record<string, ActionRule> = {
   'POST /api/v1/failed-jobs/{id}/retry': 'state',
   'POST /api/v1/orders/{id}/cancel-request': 'state',
   'POST /api/v1/orders/{id}/cancel-answer': 'state',
-  'POST /api/v1/orders/{id}/refunds': 'state',
   'POST /api/v1/orders/{id}/parcels/{parcel_id}/void': 'state',
   'POST /api/v1/held-payments/{id}/refund': 'state',
-  'POST /api/v1/disputes/{id}/submit': 'state',
   'POST /api/v1/disputes/{id}/accept': 'state',
+  'POST /functions/v1/verify-payment': 'state',
+  'POST /functions/v1/track-shipment': 'state',
   'POST /api/v1/royalties/payouts': 'state',
   'POST /api/v1/payouts/pay': 'state',
   'POST /api/v1/payouts/{id}/pay': 'state',
@@ -88,6 +91,10 @@ export const ACTIONS: Record<string, ActionRule> = {
   'POST /api/v1/newsletter': 'appends',
   'POST /api/v1/newsletter-issues': 'appends',
   'POST /api/v1/rights/notices': 'appends',
+  'POST /functions/v1/create-checkout': 'appends',
+  'POST /storage/v1/object/designs/{path}': 'appends',
+  'POST /storage/v1/object/storefronts/{path}': 'appends',
+  'POST /storage/v1/object/review-photos/{path}': 'appends',
 
   'DELETE /api/v1/people/{id}/notes/{note_id}': 'removes',
   'DELETE /api/v1/orders/{id}/parcels/{parcel_id}': 'removes',
@@ -121,6 +128,7 @@ export const ACTIONS: Record<string, ActionRule> = {
   'POST /api/v1/email-links/preview': 'reads',
   'POST /api/v1/contact/conversation': 'reads',
   'POST /api/v1/checkout/tax-estimate': 'reads',
+  'POST /functions/v1/quote-discount': 'reads',
   'POST /api/v1/newsletter-preview': 'reads',
   'POST /api/v1/newsletter-issues/{id}/test': 'reads',
 }

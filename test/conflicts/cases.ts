@@ -2,32 +2,20 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
-import { profiles } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { givenDiscount } from '#test/discounts.ts'
 import { disputedOrder, testDisputes } from '#test/disputed-orders.ts'
 import { given } from '#test/given.ts'
 import { as } from '#test/site.ts'
+import { admins, namedAdmin } from './named-admins.ts'
 
 export type Body = Record<string, unknown>
 export type Person = Awaited<ReturnType<typeof given.signedIn>> & { role?: 'admin' }
 /** Two edits of the same version, and what the present state shows of each. */
 type Case = { path: string; editors: [Person, Person]; edits: [Body, Body]; shows?: (edit: Body) => unknown }
 
-export const NAMES = ['Ana', 'Ben'] as const
-
 const bank = testDisputes()
-
-export async function admins(): Promise<[Person, Person]> {
-  return [await namedAdmin(NAMES[0]), await namedAdmin(NAMES[1])]
-}
-
-export async function namedAdmin(displayName: string) {
-  const admin = await given.signedIn('admin')
-  await db.update(profiles).set({ displayName }).where(eq(profiles.userId, admin.id))
-  return { ...admin, role: 'admin' as const }
-}
 
 /** Two devices of one account. */
 async function twice(person: Person): Promise<[Person, Person]> {

@@ -47,7 +47,8 @@ export const refundScreens = {
   },
   'dispute, answer': async () => {
     const { admin, id } = await givenDispute()
-    return () => as(admin).post(`/api/v1/disputes/${id}/submit`)
+    const seen = { statement_seen: null, uploads_seen: [] }
+    return () => as(admin).post(`/api/v1/disputes/${id}/submit`, seen)
   },
   'dispute, acceptance': async () => {
     const { admin, id } = await givenDispute()

@@ -10,15 +10,16 @@ import { log } from '#server/platform/log.ts'
 import { recordSecurityEvent } from '#server/platform/security-log/record-security-event.ts'
 import { attachEvidence } from './evidence/attach-evidence.ts'
 import { lockAnswerable } from './evidence/lock-answerable.ts'
+import { lockSeenEvidence, type SeenEvidence } from './evidence/lock-seen-evidence.ts'
 import { TOO_LARGE } from './evidence/upload-file.ts'
 import { finishAnswer } from './finish-answer.ts'
 
 /** Submits statement and files to the bank, which is final. From here on, the files no longer change. */
-export async function submitEvidence(viewer: Viewer, id: string, now: Date): Promise<void> {
-  await db.transaction((tx) => lockAnswerable(tx, id, now))
+export async function submitEvidence(viewer: Viewer, id: string, seen: SeenEvidence, now: Date): Promise<void> {
+  await db.transaction((tx) => lockSeenEvidence(tx, id, seen, now))
   await attachEvidence({ disputeId: id }, now)
   await db.transaction(async (tx) => {
-    const { amountCents } = await lockAnswerable(tx, id, now)
+    const { amountCents } = await lockSeenEvidence(tx, id, seen, now)
     await requireAllowedSize(tx, id)
     await tx.update(disputes).set({ submitAskedAt: now, answeredBy: viewer.id }).where(eq(disputes.id, id))
     await record(tx, { actorId: viewer.id, action: 'submit', subject: 'dispute', subjectId: id, now })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_DISPUTE_STATEMENT_LENGTH } from '#domain/disputes.ts'
 import { AppError } from '#domain/errors.ts'
+import { EVIDENCE_KINDS } from '#domain/evidence.ts'
 import { requireRole } from '#server/features/auth/viewer.ts'
 import { lastChange } from '#server/platform/audit/last-change.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
@@ -75,8 +76,22 @@ const submitRoute = createRoute({
   tags,
   middleware,
   summary: 'Submit statement and files to the bank',
-  description: 'Final. The files that the shop attaches are written again first, so that they are current.',
-  request: { params },
+  description:
+    'Final. The files that the shop attaches are written again first, so that they are current. If the statement or the uploaded files are no longer those that were seen, nothing is submitted.',
+  request: {
+    params,
+    ...jsonBody(
+      z
+        .strictObject({
+          statement_seen: z.string().max(MAX_DISPUTE_STATEMENT_LENGTH).nullable(),
+          uploads_seen: z
+            .array(z.uuid())
+            .max(EVIDENCE_KINDS.length)
+            .openapi({ description: 'The ids of the uploaded files' }),
+        })
+        .openapi('DisputeSubmission'),
+    ),
+  },
   responses: { 200: details, ...errorResponses('invalid', ...signedIn, 'not_found', 'conflict', 'too_large') },
 })
 const acceptRoute = createRoute({
@@ -105,7 +120,12 @@ export const disputeRoutes = newRouter()
   })
   .openapi(submitRoute, async (c) => {
     const { id } = c.req.valid('param')
-    await submitEvidence(c.var.viewer, id, new Date())
+    const { statement_seen: statement, uploads_seen: uploads } = c.req.valid('json')
+    const { viewer } = c.var
+    await withPresentState(submitEvidence(viewer, id, { statement, uploads }, new Date()), {
+      lastChange: () => lastChange(viewer, 'dispute', id, ['statement', 'add-file', 'delete-file']),
+      current: () => dispute(id),
+    })
     return c.json(await dispute(id), 200)
   })
   .openapi(acceptRoute, async (c) => {

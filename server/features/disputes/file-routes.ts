@@ -4,8 +4,10 @@ import { AppError } from '#domain/errors.ts'
 import { EVIDENCE_KINDS, EVIDENCE_TYPES, MAX_EVIDENCE_BYTES } from '#domain/evidence.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { requireRole, type ViewerEnv } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { emptyResponse, errorResponses } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { receiveBody } from '#server/platform/http/receive-body.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
@@ -13,6 +15,7 @@ import { LineInput } from '#server/platform/http/text-input.ts'
 import { deleteFile } from './evidence/delete-file.ts'
 import { readFile } from './evidence/read-file.ts'
 import { TOO_LARGE, uploadFile } from './evidence/upload-file.ts'
+import { findDisputeDetails } from './list-disputes.ts'
 
 const tags = ['Disputes']
 const middleware = requireRole('admin')
@@ -78,7 +81,15 @@ async function handleUpload(c: Context<ViewerEnv>) {
   const name = LineInput.min(1).max(200).safeParse(c.req.query('name'))
   if (!isUuid(id) || !known) throw new AppError('not_found', 'Dispute not found')
   if (!name.success) throw new AppError('invalid', 'Send the file’s name as the query parameter “name”.')
+  const replaces = c.req.query('replaces') ?? null
+  if (replaces !== null && !isUuid(replaces))
+    throw new AppError('invalid', 'Send the id of the file that this one replaces as the query parameter “replaces”.')
   const bytes = Buffer.from(await c.req.arrayBuffer())
-  const fileId = await uploadFile(c.var.viewer, id, { kind: known, name: name.data, bytes }, new Date())
+  const { viewer } = c.var
+  const upload = uploadFile(viewer, id, { kind: known, name: name.data, bytes, replaces }, new Date())
+  const fileId = await withPresentState(upload, {
+    lastChange: () => lastChange(viewer, 'dispute', id, ['add-file', 'delete-file']),
+    current: () => findDisputeDetails(id, new Date()),
+  })
   return c.json({ id: fileId }, 201)
 }

@@ -5,6 +5,7 @@ import { stripe } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
 import { testDatabase } from '#test/database.ts'
+import { seenEvidence } from '#test/disputed-orders.ts'
 import { testFiles } from '#test/files.ts'
 import { given } from '#test/given.ts'
 import { runJobs } from '#test/jobs.ts'
@@ -40,7 +41,7 @@ test.each([
   const { admin, dispute } = await disputedOrder()
   expect(dispute).toMatchObject({ status: 'needs_response', reason: 'product_not_received', withdrawnCents: 34_98 })
   await as(admin).patch(`/api/v1/disputes/${dispute.id}`, { statement, before: null })
-  const submitted = await as(admin).post(`/api/v1/disputes/${dispute.id}/submit`)
+  const submitted = await as(admin).post(`/api/v1/disputes/${dispute.id}/submit`, await seenEvidence(dispute.id))
   expect(await submitted.json()).toMatchObject({ status: 'under_review' })
   const files = await db.select().from(disputeFiles).where(eq(disputeFiles.disputeId, dispute.id))
   const { evidence } = await stripe().disputes.retrieve(dispute.providerId)

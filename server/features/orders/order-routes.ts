@@ -3,8 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { MAX_LINES } from '#domain/orders.ts'
 import { requireRole, requireViewer, type Viewer } from '#server/features/auth/viewer.ts'
+import { lastChange } from '#server/platform/audit/last-change.ts'
 import { IdempotencyHeader } from '#server/platform/http/idempotency-header.ts'
 import { errorResponses, jsonBody, jsonResponse, listOf } from '#server/platform/http/openapi.ts'
+import { withPresentState } from '#server/platform/http/present-state.ts'
 import { newRouter } from '#server/platform/http/router.ts'
 import { TextInput } from '#server/platform/http/text-input.ts'
 import { findOrder } from './find-order.ts'
@@ -39,6 +41,16 @@ const RefundInput = z
           'A free amount instead of `lines`, without sales tax, which is refunded in proportion. Royalties are only reversed if it is the full remaining amount.',
       }),
     reason: TextInput.min(1).max(500).optional(),
+    refunded_seen: z
+      .number()
+      .nonnegative()
+      .max(100_000_000)
+      .refine(isWholeCents, 'Send an amount in whole cents')
+      .optional()
+      .openapi({
+        description:
+          'The `refunded_amount` of the order that the refund is based on. If it has changed, nothing is refunded.',
+      }),
   })
   .refine(({ lines, shipping }) => lines?.length !== 0 || shipping, {
     path: ['lines'],
@@ -115,14 +127,20 @@ export const orderRoutes = newRouter()
   .openapi(refundRoute, async (c) => {
     const { id } = c.req.valid('param')
     const key = c.req.valid('header')['idempotency-key']
-    const { amount, ...request } = c.req.valid('json')
+    const { amount, refunded_seen: seen, ...request } = c.req.valid('json')
+    const { viewer } = c.var
     const amountCents = amount === undefined ? undefined : centsFromDollars(amount)
-    await refundOrder(c.var.viewer, id, { ...request, amountCents }, { key, now: new Date() })
+    const refundedSeenCents = seen === undefined ? undefined : centsFromDollars(seen)
+    const refund = { ...request, amountCents, refundedSeenCents }
+    await withPresentState(refundOrder(viewer, id, refund, { key, now: new Date() }), {
+      lastChange: () => lastChange(viewer, 'order', id, ['refund']),
+      current: () => order(id, viewer),
+    })
     return c.json(await order(id, c.var.viewer), 200)
   })
 
 function isWholeCents(dollars: number) {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+  return Math.round(dollars * 100) / 100 === dollars
 }
 
 /** Another customer's order returns a 404. */

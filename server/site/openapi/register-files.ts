@@ -114,10 +114,14 @@ export function registerFiles(registry: Registry) {
     path: '/storage/v1/object/dispute-files/{id}/{kind}',
     tags: ['Disputes'],
     summary: 'Upload evidence for a dispute',
-    description: 'Replaces the file of the same kind. All files together may have 4.5 MB.',
+    description:
+      'Replaces the file of the same kind. An uploaded one is only replaced if `replaces` is its id. All files together may have 4.5 MB.',
     request: {
       params: z.object({ id: z.uuid(), kind: z.enum(EVIDENCE_KINDS) }),
-      query: z.object({ name: z.string().max(200) }),
+      query: z.object({
+        name: z.string().max(200),
+        replaces: z.uuid().optional().openapi({ description: 'The uploaded file of the same kind that was seen' }),
+      }),
       body: { required: true, content: { 'application/pdf': binary, 'image/png': binary, 'image/jpeg': binary } },
     },
     responses: {

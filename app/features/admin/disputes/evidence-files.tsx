@@ -13,6 +13,8 @@ import { UploadForm } from './upload-form.tsx'
 /** The files for the bank: those that the shop attached, and uploads. */
 export function EvidenceFiles({ dispute }: { dispute: DisputeDetails }) {
   const { id, files, can_answer: canAnswer } = dispute
+  // The files that an upload is based on; a refetch must not hide that one has changed since it was chosen.
+  const [seen, setSeen] = useState(files)
   return (
     <section aria-labelledby="evidence">
       <h3 id="evidence" className="label pb-3">
@@ -29,18 +31,24 @@ export function EvidenceFiles({ dispute }: { dispute: DisputeDetails }) {
       ) : (
         <ul aria-label="Evidence" className="border-ink border-t">
           {files.map((file) => (
-            <EvidenceFile key={file.id} disputeId={id} file={file} canDelete={canAnswer && file.is_uploaded} />
+            <EvidenceFile
+              key={file.id}
+              disputeId={id}
+              file={file}
+              canDelete={canAnswer && file.is_uploaded}
+              onDeleted={() => setSeen((before) => before.filter((one) => one.id !== file.id))}
+            />
           ))}
         </ul>
       )}
-      {canAnswer && <UploadForm disputeId={id} />}
+      {canAnswer && <UploadForm dispute={dispute} seen={seen} onSeen={setSeen} />}
     </section>
   )
 }
 
-type EvidenceFileProps = { disputeId: string; file: DisputeFile; canDelete: boolean }
+type EvidenceFileProps = { disputeId: string; file: DisputeFile; canDelete: boolean; onDeleted: () => void }
 
-function EvidenceFile({ disputeId, file, canDelete }: EvidenceFileProps) {
+function EvidenceFile({ disputeId, file, canDelete, onDeleted }: EvidenceFileProps) {
   const invalidate = useInvalidate()
   const [busy, setBusy] = useState(false)
   const { id, kind, name, bytes, is_uploaded: isUploaded } = file
@@ -50,7 +58,10 @@ function EvidenceFile({ disputeId, file, canDelete }: EvidenceFileProps) {
     setBusy(true)
     const isDone = await attempt(() => api.disputes[':id'].files[':file_id'].$delete(target))
     setBusy(false)
-    if (isDone) toast({ title: 'File deleted', description: name, tone: 'success' })
+    if (isDone) {
+      onDeleted()
+      toast({ title: 'File deleted', description: name, tone: 'success' })
+    }
     void invalidate(adminKeys.disputes)
   }
 

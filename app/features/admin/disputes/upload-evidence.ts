@@ -1,15 +1,17 @@
 import { accessToken } from '#app/lib/access-token.ts'
 import { ApiError } from '#app/lib/api.ts'
-import type { ErrorCode } from '#domain/errors.ts'
 import type { EvidenceKind } from '#domain/evidence.ts'
 
-type Failed = { code: ErrorCode; message: string }
+type Failed = ConstructorParameters<typeof ApiError>[0]
+/** `replaces`: the id of the uploaded file of the same kind that the admin has seen. */
+type Upload = { kind: EvidenceKind; file: File; replaces: string | undefined }
 
 /** Uploads a file for the bank, or replaces the one of the same kind. */
-export async function uploadEvidence(disputeId: string, kind: EvidenceKind, file: File): Promise<void> {
+export async function uploadEvidence(disputeId: string, { kind, file, replaces }: Upload): Promise<void> {
   const token = await accessToken()
-  const name = encodeURIComponent(file.name.slice(0, 200))
-  const response = await fetch(`/storage/v1/object/dispute-files/${disputeId}/${kind}?name=${name}`, {
+  const query = new URLSearchParams({ name: file.name.slice(0, 200) })
+  if (replaces) query.set('replaces', replaces)
+  const response = await fetch(`/storage/v1/object/dispute-files/${disputeId}/${kind}?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': file.type, ...(token && { Authorization: `Bearer ${token}` }) },
     body: file,

@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
+import { ApiError, type Conflict } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -14,14 +16,24 @@ import {
   evidenceKindName,
   MAX_EVIDENCE_BYTES,
 } from '#domain/evidence.ts'
+import { type DisputeDetails, type DisputeFile, findUpload } from './dispute.ts'
 import { uploadEvidence } from './upload-evidence.ts'
 
-/** One file per kind: a new one replaces the earlier one. */
-export function UploadForm({ disputeId }: { disputeId: string }) {
+type UploadFormProps = {
+  dispute: DisputeDetails
+  /** The files that were listed when the admin chose the upload. */
+  seen: readonly DisputeFile[]
+  onSeen: (files: DisputeFile[]) => void
+}
+
+/** One file per kind: a new one replaces the earlier one, unless that is no longer the one that the admin has seen. */
+export function UploadForm({ dispute, seen, onSeen }: UploadFormProps) {
   const invalidate = useInvalidate()
+  const fields = useRef<HTMLFormElement>(null)
   const [kind, setKind] = useState<EvidenceKind>('uncategorized_file')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
 
   async function upload(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,16 +43,53 @@ export function UploadForm({ disputeId }: { disputeId: string }) {
     setError(problem)
     if (problem || !(file instanceof File)) return
     setBusy(true)
-    const isDone = await attempt(() => uploadEvidence(disputeId, kind, file), 'File not uploaded')
+    const sent = { kind, file, replaces: findUpload(seen, kind)?.id }
+    const isDone = await attempt(() => uploadEvidence(dispute.id, sent).catch(showConflict), 'File not uploaded')
     setBusy(false)
     if (!isDone) return
     form.reset()
+    setConflict(undefined)
     toast({ title: 'File uploaded', description: file.name, tone: 'success' })
     void invalidate(adminKeys.disputes)
   }
 
+  /** The list shows the present files, and another attempt is based on them. */
+  function showConflict(error: unknown): never {
+    if (error instanceof ApiError && error.conflict) {
+      setConflict(error.conflict)
+      onSeen((error.conflict.current as DisputeDetails).files)
+      void invalidate(adminKeys.disputes)
+    }
+    throw error
+  }
+
   return (
-    <form onSubmit={upload} aria-label="Upload evidence" className="grid gap-4 pt-6 sm:grid-cols-2 sm:items-start">
+    <form
+      ref={fields}
+      onSubmit={upload}
+      onChange={() => {
+        onSeen(dispute.files)
+        setConflict(undefined)
+      }}
+      aria-label="Upload evidence"
+      className="grid gap-4 pt-6 sm:grid-cols-2 sm:items-start"
+    >
+      {conflict && (
+        <ConflictNotice
+          key={conflict.changed_at}
+          className="sm:col-span-2"
+          what="the evidence"
+          by={conflict.changed_by}
+          at={conflict.changed_at}
+          changes={[{ label: evidenceKindName(kind), now: findUpload(seen, kind)?.name ?? '' }]}
+          outcome="Your file was not uploaded."
+          hint="Uploading now uses your file instead."
+          onLoad={() => {
+            fields.current?.reset()
+            setConflict(undefined)
+          }}
+        />
+      )}
       <Field label="Kind of file">
         <Select value={kind} onChange={({ currentTarget: { value } }) => setKind(value as EvidenceKind)}>
           {EVIDENCE_KINDS.map((each) => (
@@ -55,7 +104,7 @@ export function UploadForm({ disputeId }: { disputeId: string }) {
       </Field>
       <div>
         <Button type="submit" size="sm" busy={busy} busyText="Uploading…">
-          Upload
+          {conflict ? 'Upload anyway' : 'Upload'}
         </Button>
       </div>
     </form>

@@ -20,9 +20,10 @@ export function CancelledRefund({ order }: { order: Order }) {
   if (order.status !== 'cancelled' || refundedCents >= totalCents) return null
   const left = formatMoney(subtractCents(paidCents, repaidCents))
 
-  /** A rejected refund stays rejected under its key. */
+  /** A rejected refund stays rejected under its key. If the order was refunded in the meantime, shows what is left. */
   function renewKeyOnConflict(error: unknown): never {
     if (error instanceof ApiError && error.code === 'conflict') setKey(crypto.randomUUID())
+    if (error instanceof ApiError && error.conflict) void onChanged(error.conflict.current as Order)
     throw error
   }
 
@@ -31,7 +32,7 @@ export function CancelledRefund({ order }: { order: Order }) {
     setBusy(true)
     dismissStatusUndo(order)
     await attempt(async () => {
-      const json = { reason: 'We canceled this order.' }
+      const json = { reason: 'We canceled this order.', refunded_seen: order.refunded_amount }
       const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json }
       await onChanged(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
       toast({

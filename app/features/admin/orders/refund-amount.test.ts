@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#app/features/orders/order.ts'
-import { amountProblem, type RefundChoice, refundAmount, toRefund } from './refund-amount.ts'
+import { amountProblem, limitChoice, type RefundChoice, refundAmount, toRefund } from './refund-amount.ts'
 
 const order = {
   total_amount: 84.96,
@@ -43,6 +43,12 @@ test('shipping can be refunded alone', () => {
   const choice = choose({ kind: 'items', shipping: true })
   expect(refundAmount(order, choice)).toBe(9_99)
   expect(toRefund(choice, '')).toEqual({ lines: [], shipping: true })
+})
+
+test('items and shipping that were refunded in the meantime are no longer chosen', () => {
+  const choice = choose({ kind: 'items', quantities: { a: 2, b: 1 }, shipping: true })
+  expect(limitChoice(order, choice)).toEqual({ ...choice, quantities: { a: 1, b: 1 } })
+  expect(limitChoice({ ...order, refunded_shipping: 9.99 }, choice).shipping).toBe(false)
 })
 
 test.each([

@@ -20,6 +20,9 @@ export type RefundChoice = {
   amount: string
 }
 
+/** Nothing is chosen yet. */
+export const NO_CHOICE: RefundChoice = { kind: 'full', quantities: {}, shipping: false, amount: '' }
+
 /** The amount to refund; zero if nothing valid is chosen. */
 export function refundAmount(order: Order, { kind, quantities, shipping, amount }: RefundChoice): Cents {
   if (kind === 'full') return refundable(order)
@@ -57,6 +60,16 @@ function readAmount(text: string): Cents | undefined {
 /** The shipping cost that has not been refunded yet. */
 export function shippingLeft(order: Order): Cents {
   return subtractCents(centsFromDollars(order.shipping_cost), centsFromDollars(order.refunded_shipping))
+}
+
+/** The choice without items and shipping that have been refunded since. */
+export function limitChoice(order: Order, choice: RefundChoice): RefundChoice {
+  const left = new Map(order.order_items.map(({ id, quantity, refunded_quantity: gone }) => [id, quantity - gone]))
+  const quantities = Object.entries(choice.quantities).map(([id, quantity]) => [
+    id,
+    Math.min(quantity, left.get(id) ?? 0),
+  ])
+  return { ...choice, quantities: Object.fromEntries(quantities), shipping: choice.shipping && shippingLeft(order) > 0 }
 }
 
 /** The API's request body. */

@@ -1,49 +1,65 @@
 import { useState } from 'react'
-import type { Order } from '#app/features/orders/order.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { type Order, orderAmounts } from '#app/features/orders/order.ts'
+import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConflictNotice } from '#app/ui/conflict-notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { addCents, formatMoney } from '#domain/money.ts'
-import { amountProblem, type RefundChoice, refundAmount, refundable, refundTax, toRefund } from './refund-amount.ts'
+import { addCents, formatMoney, subtractCents } from '#domain/money.ts'
+import {
+  amountProblem,
+  limitChoice,
+  NO_CHOICE,
+  type RefundChoice,
+  refundAmount,
+  refundable,
+  refundTax,
+  toRefund,
+} from './refund-amount.ts'
+import { createRefundDraft, type UnsentRefund } from './refund-draft.ts'
 import { RefundItems } from './refund-items.tsx'
 import { dismissStatusUndo } from './use-change-status.ts'
+import { useOrderChanged } from './use-order-changed.ts'
 
 type RefundFormProps = { order: Order; onClose: () => void; onRefunded: (order: Order) => void }
 
 /** Refunds the order, selected items, shipping or a free amount after confirmation. An idempotency key makes retries safe. */
 export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
-  const [typed, setTyped] = useDraft(`pitlane-draft refund amount ${order.id}`)
-  const [choice, setChoice] = useState<RefundChoice>({
-    kind: typed ? 'amount' : 'full',
-    quantities: {},
-    shipping: false,
-    amount: typed,
-  })
+  const onChanged = useOrderChanged()
+  const draft = createRefundDraft(order)
+  // `base` is the order that the refund is based on; neither a refetch nor a reload must hide what was refunded since.
+  const [{ base, choice, key }, setRefund] = useState(draft.read)
+  const [conflict, setConflict] = useState<Conflict>()
   const [reason, setReason] = useDraft(`pitlane-draft refund reason ${order.id}`)
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const amount = refundAmount(order, choice)
-  const problem = amountProblem(order, choice)
-  const tax = refundTax(order, amount)
+  const amount = refundAmount(base, choice)
+  const problem = amountProblem(base, choice)
+  const tax = refundTax(base, amount)
   const sum = formatMoney(addCents(amount, tax))
   const taxNote = tax > 0 ? ` That includes ${formatMoney(tax)} sales tax.` : ''
-  // A different choice is a different refund, so it gets a new key.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const choose = (change: Partial<RefundChoice>) => {
-    setChoice({ ...choice, ...change })
-    if (change.amount !== undefined) setTyped(change.amount)
-    setKey(crypto.randomUUID())
+
+  /** A different choice is a different refund, so it gets a new key. */
+  function change(to: Omit<UnsentRefund, 'key'>) {
+    const changed = { ...to, key: crypto.randomUUID() }
+    setRefund(changed)
+    draft.keep(changed)
   }
+  const choose = (chosen: Partial<RefundChoice>) => change({ base, choice: { ...choice, ...chosen } })
 
   /** A rejected refund stays rejected under its key, so the next attempt needs a new one. After a lost response the key stays. */
-  function renewKeyOnConflict(error: unknown): never {
-    if (error instanceof ApiError && error.code === 'conflict') setKey(crypto.randomUUID())
+  function showConflict(error: unknown): never {
+    if (error instanceof ApiError && error.code === 'conflict') {
+      const newer = error.conflict?.current as Order | undefined
+      change({ base: newer ?? base, choice: limitChoice(newer ?? base, choice) })
+      setConflict(error.conflict)
+      if (newer) void onChanged(newer)
+    }
     throw error
   }
 
@@ -52,10 +68,11 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
     setBusy(true)
     dismissStatusUndo(order)
     const isDone = await attempt(async () => {
-      const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json: toRefund(choice, reason) }
-      onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKeyOnConflict))
+      const json = { ...toRefund(choice, reason), refunded_seen: base.refunded_amount }
+      const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json }
+      onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(showConflict))
       setReason('')
-      setTyped('')
+      draft.drop()
       toast({
         title: 'Refund sent',
         description: `${sum} was refunded to the customer.${taxNote}`,
@@ -73,11 +90,11 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
           <Choice key={kind} name={name} checked={choice.kind === kind} onChoose={() => choose({ kind })} />
         ))}
       </div>
-      {choice.kind === 'items' && <RefundItems order={order} choice={choice} onChange={choose} />}
+      {choice.kind === 'items' && <RefundItems order={base} choice={choice} onChange={choose} />}
       {choice.kind === 'amount' && (
         <Field
           label="Amount"
-          hint={`At most ${formatMoney(refundable(order))}. Royalties stay as they are.`}
+          hint={`At most ${formatMoney(refundable(base))}. Royalties stay as they are.`}
           {...(problem && { error: problem })}
         >
           <PriceInput
@@ -96,6 +113,21 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
           {formatMoney(amount)} plus {formatMoney(tax)} sales tax, in proportion
         </p>
       )}
+      {conflict && (
+        <ConflictNotice
+          key={base.refunded_amount}
+          what="the refunds of this order"
+          by={conflict.changed_by}
+          at={conflict.changed_at}
+          changes={describeAmounts(base)}
+          outcome="Nothing was refunded."
+          hint="Refunding now adds to what is already refunded."
+          onLoad={() => {
+            change({ base, choice: NO_CHOICE })
+            setConflict(undefined)
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
@@ -106,6 +138,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
           onClick={() => setIsConfirming(true)}
         >
           Refund {sum}
+          {conflict && ' anyway'}
         </Button>
         <Button size="sm" onClick={onClose}>
           Cancel
@@ -116,7 +149,7 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
         onClose={() => setIsConfirming(false)}
         title={`Refund ${sum}?`}
         text={
-          choice.kind === 'amount' && amount < refundable(order)
+          choice.kind === 'amount' && amount < refundable(base)
             ? `The refund goes to the original payment method.${taxNote} Items and royalties stay as they are. This cannot be undone.`
             : `The refund goes to the original payment method, and the royalties on these items are reversed.${taxNote} This cannot be undone.`
         }
@@ -126,6 +159,14 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
       />
     </fieldset>
   )
+}
+
+function describeAmounts(order: Order) {
+  const { paidCents, repaidCents } = orderAmounts(order)
+  return [
+    { label: 'The refunded amount', now: formatMoney(repaidCents) },
+    { label: 'The remaining amount', now: formatMoney(subtractCents(paidCents, repaidCents)) },
+  ]
 }
 
 const KINDS: { kind: RefundChoice['kind']; name: string }[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, sum } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { type EvidenceKind, MAX_EVIDENCE_BYTES, sniffEvidenceType } from '#domain/evidence.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
 import { record } from '#server/platform/audit/record.ts'
@@ -12,26 +12,27 @@ import { evidenceKey } from './evidence-key.ts'
 import { lockAnswerable } from './lock-answerable.ts'
 import { deleteEvidenceQueue } from './queues.ts'
 
-type Upload = { kind: EvidenceKind; name: string; bytes: Buffer }
+/** `replaces`: the uploaded file of the same kind that the admin saw (optimistic locking); null if they saw no such file. */
+type Upload = { kind: EvidenceKind; name: string; bytes: Buffer; replaces: string | null }
 
 export const TOO_LARGE = `All files together must not exceed ${MAX_EVIDENCE_BYTES / 1_000_000} MB.`
 
-/** Adds a file, or replaces the one of the same kind. Returns the new file's id. */
+/** Adds a file, or replaces the one of the same kind that the admin saw. Returns the new file's id. */
 export async function uploadFile(
   viewer: Viewer,
   disputeId: string,
-  { kind, name, bytes }: Upload,
+  { kind, name, bytes, replaces }: Upload,
   now: Date,
 ): Promise<string> {
   const contentType = sniffEvidenceType(bytes)
   if (!contentType) throw new AppError('unsupported', 'Upload a PDF, JPEG or PNG file.')
   if (bytes.length > MAX_EVIDENCE_BYTES) throw new AppError('too_large', TOO_LARGE)
-  await db.transaction((tx) => requireRoom(tx, disputeId, { kind, bytes }, now))
+  await db.transaction((tx) => requireRoom(tx, disputeId, { kind, bytes, replaces }, now))
   const id = randomUUID()
   const storageKey = evidenceKey(disputeId, id, contentType)
   await storage().put(storageKey, bytes, contentType)
   await db.transaction(async (tx) => {
-    await requireRoom(tx, disputeId, { kind, bytes }, now)
+    await requireRoom(tx, disputeId, { kind, bytes, replaces }, now)
     const [known] = await tx
       .delete(disputeFiles)
       .where(and(eq(disputeFiles.disputeId, disputeId), eq(disputeFiles.kind, kind)))
@@ -46,9 +47,14 @@ export async function uploadFile(
 }
 
 /** Checked before the file is stored, and again with its row. */
-async function requireRoom(tx: Tx, disputeId: string, { kind, bytes }: Omit<Upload, 'name'>, now: Date) {
+async function requireRoom(tx: Tx, disputeId: string, { kind, bytes, replaces }: Omit<Upload, 'name'>, now: Date) {
   await lockAnswerable(tx, disputeId, now)
-  const others = and(eq(disputeFiles.disputeId, disputeId), ne(disputeFiles.kind, kind))
+  const ofDispute = eq(disputeFiles.disputeId, disputeId)
+  const isUpload = and(ofDispute, eq(disputeFiles.kind, kind), isNotNull(disputeFiles.uploadedBy))
+  const [present] = await tx.select({ id: disputeFiles.id }).from(disputeFiles).where(isUpload)
+  if ((present?.id ?? null) !== replaces)
+    throw new StaleWriteError('Another admin has changed this file. Check it before you replace it.')
+  const others = and(ofDispute, ne(disputeFiles.kind, kind))
   const [row] = await tx
     .select({ bytes: sum(disputeFiles.bytes).mapWith(Number) })
     .from(disputeFiles)

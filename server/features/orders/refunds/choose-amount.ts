@@ -12,6 +12,8 @@ export type RefundRequest = {
   /** A free amount instead of lines, for example as goodwill. Reverses no royalties, unless nothing is left. */
   amountCents?: Cents | undefined
   reason?: string | undefined
+  /** The amount of all refunds that the admin saw (optimistic locking). */
+  refundedSeenCents?: Cents | undefined
 }
 
 type Order = typeof orders.$inferSelect

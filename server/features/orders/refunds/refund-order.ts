@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
+import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { addCents, type Cents } from '#domain/money.ts'
 import { taxShare } from '#domain/tax.ts'
 import type { Viewer } from '#server/features/auth/viewer.ts'
@@ -31,6 +31,7 @@ export async function refundOrder(
     const earlier = key === undefined ? undefined : await findByKey(tx, orderId, key)
     if (earlier) return earlier
     await rejectDisputed(tx, orderId)
+    rejectStale(order, request)
     return reserve(tx, viewer, order, request, { key, now })
   })
   await finishRefund(id, now).catch((error) => {
@@ -39,6 +40,12 @@ export async function refundOrder(
   })
   await throwIfFailed(id)
   return id
+}
+
+/** Every refund changes the refunded amount, and so does one that fails. */
+function rejectStale({ refundedCents }: Order, { refundedSeenCents = refundedCents }: RefundRequest) {
+  if (refundedCents === refundedSeenCents) return
+  throw new StaleWriteError('The refunds of this order have changed. Check the remaining amount before you refund.')
 }
 
 async function reserve(
