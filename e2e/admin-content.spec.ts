@@ -141,6 +141,39 @@ test('an admin features a design, moves it and stops featuring it', async ({ pag
   await editAsAdmin(server, other.id, { featured: false })
 })
 
+test('an admin with an older list does not overwrite the order of featured designs', async ({ page, server, shop }) => {
+  shop.allowErrors(/409/)
+  const [first, second, third] = [await makeDesign(server), await makeDesign(server), await makeDesign(server)]
+  const designs = [first, second, third]
+  for (const { id } of designs) await editAsAdmin(server, id, { featured: true })
+  const setOrder = (order: typeof designs) =>
+    changeSetting(server, 'featured', { design_ids: order.map(({ id }) => id) })
+  const featured = page.getByRole('list', { name: 'Featured designs' }).getByRole('listitem')
+  const expectOrder = async (order: typeof designs) => {
+    for (const [place, { title }] of order.entries()) await expect(featured.nth(place)).toContainText(title)
+  }
+  await setOrder(designs)
+  await shop.signInAs('admin')
+  await shop.open('/admin/content')
+  await expectOrder([first, second, third])
+
+  await setOrder([third, second, first])
+  // Loads the settings again, but not the list.
+  const form = page.getByRole('form', { name: 'Announcement bar' })
+  await form.getByLabel('Text').fill(TEXT)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expectOrder([first, second, third])
+  const moveUp = page.getByRole('button', { name: `Move ${second.title} up` })
+  await moveUp.click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expectOrder([third, second, first])
+  await moveUp.click()
+  await expect(page.getByText('Order saved')).toBeVisible()
+  await expectOrder([second, third, first])
+  for (const { id } of designs) await editAsAdmin(server, id, { featured: false })
+})
+
 test('an admin adds, renames, moves and hides a category; the filters of the shop stay', async ({
   page,
   server,

@@ -124,6 +124,40 @@ test('an admin schedules an issue for later and deletes it as a draft', async ({
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
 })
 
+test('an issue that another admin has changed is not tested or sent before the admin has chosen a text', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors(/409/)
+  const { token } = await asAdmin(server)
+  const subject = `Shared ${crypto.randomUUID().slice(0, 8)}`
+  const text = { subject, preheader: '', body: 'Hello.', design_ids: [] }
+  const { id, version } = await call(server, 'POST', '/api/v1/newsletter-issues', text, token)
+  const stored = () => call(server, 'GET', `/api/v1/newsletter-issues/${id}`, undefined, token)
+  const theirs = { ...text, body: 'Theirs.' }
+  await shop.signInAs('admin')
+  await shop.open(`/admin/newsletter?issue=${id}`)
+  const body = page.getByLabel('Text', { exact: true })
+  await body.fill('Mine.')
+  await call(server, 'PUT', `/api/v1/newsletter-issues/${id}`, { ...theirs, version }, token)
+  const sendNow = page.getByRole('button', { name: 'Send now' })
+  const sendTest = page.getByRole('button', { name: 'Send test to me' })
+  await sendNow.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
+  await expect(sendNow).toBeDisabled()
+  await expect(sendTest).toBeDisabled()
+  await page.getByLabel('Send at').fill(new Date(Date.now() + DAY_MS).toISOString().slice(0, 16))
+  await expect(page.getByRole('button', { name: 'Schedule' })).toBeDisabled()
+  await expect(sendTest).toHaveAccessibleDescription(/^To test or send this issue, save your changes/)
+  expect(await stored()).toMatchObject({ ...theirs, state: 'draft' })
+  await page.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect(body).toHaveValue('Theirs.')
+  await sendTest.click()
+  await expect(page.getByText('Test email sent')).toBeVisible()
+  expect(await stored()).toMatchObject(theirs)
+})
+
 test('the newsletter editor fits a phone, a tablet and a wide screen', async ({ page, shop }) => {
   await shop.signInAs('admin')
   for (const width of [390, 768, 1440]) {

@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { call, tokenOf } from './api.ts'
+import { call, type Server, tokenOf } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
 async function image(name: string, background = '#f2a900') {
@@ -82,6 +83,103 @@ test('a file that is deleted during its upload does not come back', async ({ pag
   await expect(row).toHaveCount(0)
   const { token } = await tokenOf(server, email)
   expect(await call(server, 'GET', '/api/v1/drafts', undefined, token)).toMatchObject({ items: [] })
+})
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title })
+const choiceIn = (page: Page, title: string) =>
+  rowOf(page, title).getByText('You changed this draft in another window. Which version do you want to keep?')
+
+/** A draft as the API has it, and a save of its tags, as from the form in another window. */
+async function draftOf(server: Server, email: string, title: string) {
+  const { token } = await tokenOf(server, email)
+  const read = async () =>
+    (await call(server, 'GET', '/api/v1/drafts', undefined, token)).items.find(
+      (draft: { title: string }) => draft.title === title,
+    )
+  const saveTags = async (tags: string) => {
+    const { id, price, images, updated_at } = await read()
+    const image_urls = images.map((image: { image_url: string }) => image.image_url)
+    await call(server, 'PUT', `/api/v1/drafts/${id}`, { title, price, image_urls, tags, updated_at }, token)
+  }
+  return { id: (await read()).id as string, saveTags, tags: async () => (await read()).tags as string }
+}
+
+test('a row that was changed in another window is saved and submitted only after the designer has chosen', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors(/409/)
+  const email = await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  await page.getByLabel('Choose files').setInputFiles([await image('night_run.png'), await image('day_run.png')])
+  const [night, day] = [rowOf(page, 'Night run'), rowOf(page, 'Day run')]
+  const expectSaved = (row: Locator) => expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  for (const row of [night, day]) await expectSaved(row)
+  // Loads the list of drafts for the last time.
+  await page.reload()
+  for (const row of [night, day]) await expectSaved(row)
+  const draft = await draftOf(server, email, 'Night run')
+  await draft.saveTags('theirs')
+  await night.getByLabel('Tags').fill('mine')
+  await expect(choiceIn(page, 'Night run')).toBeVisible()
+
+  // Neither typing nor a reload saves the row. The save of the other row is the later one.
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
+  await night.getByLabel('Tags').fill('still mine')
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await day.getByLabel('Tags').fill('coast')
+  await isSaved
+  expect(saves.filter((url) => url.endsWith(draft.id))).toEqual([])
+  await page.reload()
+  await expect(choiceIn(page, 'Night run')).toBeVisible()
+  await expect(night.getByLabel('Tags')).toHaveValue('still mine')
+  await page.getByLabel('Select Night run').check()
+  await page.getByRole('button', { name: 'Submit 1 design' }).click()
+  await expect(night.getByText('Choose which version of this draft to keep.')).toBeVisible()
+  expect(await draft.tags()).toBe('theirs')
+
+  await page.getByRole('button', { name: 'Keep this version: Night run' }).click()
+  await expect.poll(draft.tags).toBe('still mine')
+  await expect(choiceIn(page, 'Night run')).toHaveCount(0)
+})
+
+test('a designer loads the version of a row from another window', async ({ page, server, shop }) => {
+  shop.allowErrors(/409/)
+  const email = await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  await page.getByLabel('Choose files').setInputFiles([await image('night_run.png')])
+  const row = rowOf(page, 'Night run')
+  const tags = row.getByLabel('Tags')
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  // Loads the list of drafts for the last time.
+  await page.reload()
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  const draft = await draftOf(server, email, 'Night run')
+  await draft.saveTags('theirs')
+  await tags.fill('mine')
+  await page.getByRole('button', { name: 'Use the other version: Night run' }).click()
+  await expect(tags).toHaveValue('theirs')
+  await page.reload()
+  await expect(tags).toHaveValue('theirs')
+  await tags.fill('theirs and mine')
+  await expect.poll(draft.tags).toBe('theirs and mine')
+  await expect(choiceIn(page, 'Night run')).toHaveCount(0)
+})
+
+test('the bulk page shows what was saved in the form since', async ({ page, shop }) => {
+  await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  await page.getByLabel('Choose files').setInputFiles([await image('night_run.png')])
+  await expect(rowOf(page, 'Night run').getByText('Draft', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'All drafts' }).click()
+  await page.getByRole('link', { name: 'Open Night run' }).click()
+  await page.getByLabel('Title').fill('Night lap')
+  await expect(page.getByText('Draft saved to your account')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(rowOf(page, 'Night lap').getByLabel('Title')).toHaveValue('Night lap')
 })
 
 test('a draft of the form follows the account', async ({ page, shop }) => {

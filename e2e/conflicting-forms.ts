@@ -49,6 +49,16 @@ export const CONFLICTING_FORMS: Record<string, ConflictingForm> = {
     save: 'Save profile',
     saved: 'Profile saved',
   },
+  storefront: {
+    make: async (server) => ({
+      email: (await newDesigner(server, { titles: [] })).email,
+      path: '/designers?tab=storefront',
+    }),
+    form: main,
+    field: 'Bio',
+    save: 'Save storefront',
+    saved: 'Storefront saved',
+  },
   'address of an order': {
     make: async (server) => {
       const { designs } = await newDesigner(server)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { call, tokenOf } from './api.ts'
+import { asAdmin, call, tokenOf } from './api.ts'
 import { expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
@@ -124,10 +124,52 @@ test('changes in two tabs do not overwrite each other silently', async ({ page, 
   const json = { ...empty, updated_at: null, links: ['https://other.example'] }
   await call(server, 'PUT', '/api/v1/storefront', json, token)
   await page.getByRole('button', { name: 'Save storefront' }).click()
-  await expect(page.getByRole('alert')).toContainText('Your storefront was changed elsewhere')
+  await expect(page.getByRole('alert')).toContainText('someone signed in to your account, changed your storefront on')
+  await expect(page.getByRole('alert')).toContainText('Links is now “https://other.example”')
   await expect(page.getByLabel('Link 1')).toHaveValue('https://mine.example')
   await page.getByRole('button', { name: 'Save my changes anyway' }).click()
   await expect(page.getByText('Storefront saved')).toBeVisible()
+})
+
+test('a link that an admin has removed stays removed when the designer saves other changes anyway', async ({
+  page,
+  server,
+  shop,
+}) => {
+  shop.allowErrors(/409/)
+  const { id, email, designs } = await newDesigner(server, { name: newName('Mirela'), titles: ['Coast Road'] })
+  const { token } = await tokenOf(server, email)
+  const links = ['https://spam.example', 'https://mirela.example']
+  const empty = { banner: null, avatar: null, shows_followers: false, pinned: [], collections: [] }
+  await call(server, 'PUT', '/api/v1/storefront', { ...empty, links, updated_at: null }, token)
+  await shop.signIn(email)
+  await shop.open(TAB)
+  const pinned = page.getByRole('region', { name: 'Pinned designs' })
+  await pinned.getByRole('button', { name: 'Add designs' }).click()
+  await pinned.getByRole('button', { name: 'Add Coast Road' }).click()
+
+  const removal = { part: 'link', value: links[0], reason: 'Spam.' }
+  const admin = await asAdmin(server)
+  await call(server, 'POST', `/api/v1/people/${id}/storefront/remove`, removal, admin.token)
+  await page.getByRole('button', { name: 'Save storefront' }).click()
+  await expect(page.getByRole('alert')).toContainText('Links is now “https://mirela.example”')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/v1/storefront', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save my changes anyway' }).click()
+  await page.getByLabel('Bio').fill('Typed during the save.')
+  gate.resolve()
+  await expect(page.getByText('Storefront saved')).toBeVisible()
+  await expect(page.getByLabel('Bio')).toBeFocused()
+  const stored = () => call(server, 'GET', '/api/v1/storefront', undefined, token)
+  expect(await stored()).toMatchObject({ links: [links[1]], pinned: designs })
+
+  // Neither does the next save bring it back.
+  await expect(page.getByLabel('Link 1')).toHaveValue('https://mirela.example')
+  await page.getByRole('button', { name: 'Save storefront' }).click()
+  await expect.poll(stored).toMatchObject({ bio: 'Typed during the save.', links: [links[1]], pinned: designs })
 })
 
 test('input during an upload and during a save is kept', async ({ page, server, shop }) => {

@@ -160,6 +160,19 @@ test('featured designs come in the order that an admin set; others follow, newes
   expect((await titles())[0]).toBe('Newer')
 })
 
+test('an order of featured designs that is made from an older list is refused', async () => {
+  for (const title of ['Older', 'Newer']) await given.design({ status: 'approved', title, featured: true })
+  const list = async () => (await (await admin()).get('/api/v1/designs/featured')).json()
+  const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+  const seen = await list()
+  expect(seen.version).toBe(0)
+  const theirs = idsOf(seen).toReversed()
+  expect((await put('featured', { design_ids: theirs }, seen.version)).status).toBe(200)
+  expect((await put('featured', { design_ids: idsOf(seen) }, seen.version)).status).toBe(409)
+  const now = await list()
+  expect([now.version, idsOf(now)]).toEqual([1, theirs])
+})
+
 test('a design that is not for sale cannot be picked', async () => {
   const { id } = await given.design({ status: 'pending' })
   const response = await put('home', { design_ids: [id] })

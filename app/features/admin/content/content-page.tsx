@@ -19,7 +19,7 @@ function ContentPage() {
           <>
             <AnnouncementForm setting={data.announcement} />
             <HomePicks setting={data.home} />
-            <FeaturedDesigns setting={data.featured} />
+            <FeaturedDesigns />
           </>
         ) : (
           <PanelState error={error} onRetry={() => void refetch()} />

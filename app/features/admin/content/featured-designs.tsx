@@ -4,7 +4,6 @@ import { DesignLine } from '#app/features/admin/design-line.tsx'
 import { DesignPicker } from '#app/features/admin/design-picker.tsx'
 import { adminKeys, featuredQuery } from '#app/features/admin/queries.ts'
 import { SettingSection } from '#app/features/admin/settings/setting-section.tsx'
-import type { Settings } from '#app/features/admin/settings/settings.ts'
 import { api, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
@@ -16,7 +15,7 @@ import { swap } from './swap.ts'
 import { useBusy } from './use-busy.ts'
 
 /** The designs that the shop lists first. */
-export function FeaturedDesigns({ setting: { version } }: { setting: Settings['featured'] }) {
+export function FeaturedDesigns() {
   const headingId = useId()
   const invalidate = useInvalidate()
   const { busy, run } = useBusy(headingId)
@@ -29,12 +28,13 @@ export function FeaturedDesigns({ setting: { version } }: { setting: Settings['f
       if (isSaved) toast({ title: featured ? 'Design featured' : 'Design no longer featured', tone: 'success' })
     })
 
-  const order = (design_ids: string[]) =>
+  /** `version` is that of the shown list, so that an order that another admin has saved since is not overwritten. */
+  const order = (version: number, design_ids: string[]) =>
     run(async () => {
       const isSaved = await attempt(() =>
         read(api.settings.featured.$put({ json: { version, value: { design_ids } } })),
       )
-      await invalidate(adminKeys.settings, adminKeys.featured)
+      await invalidate(adminKeys.featured)
       if (isSaved) toast({ title: 'Order saved', tone: 'success' })
     })
   const ids = data?.items.map(({ id }) => id) ?? []
@@ -55,7 +55,7 @@ export function FeaturedDesigns({ setting: { version } }: { setting: Settings['f
                   place={place}
                   count={ids.length}
                   busy={busy}
-                  onMove={(to) => order(swap(ids, place, to))}
+                  onMove={(to) => order(data.version, swap(ids, place, to))}
                 />
                 <Button
                   size="sm"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -14,12 +14,16 @@ import type { IssueEditing } from './use-issue.ts'
 export type SendTime = { sendAt: string; setSendAt: (sendAt: string) => void }
 type IssueActionsProps = { issue: Issue | undefined; editing: IssueEditing; time: SendTime }
 
-/** Saves, tests, schedules or deletes a draft. Every action saves the text first. */
+/**
+ * Saves, tests, schedules or deletes a draft. Testing and scheduling save the text first, so they wait until the admin has
+ * chosen between this text and that of another admin.
+ */
 export function IssueActions({ issue, editing, time: { sendAt, setSendAt } }: IssueActionsProps) {
   const { busy, isUnsaved, isOutdated, run, afterSaving, leave } = editing
   const field = useRef<HTMLInputElement>(null)
   const [timeError, setTimeError] = useState<string>()
   const [isDeleting, setIsDeleting] = useState(false)
+  const statusId = useId()
 
   const save = () =>
     afterSaving(async (saved) => {
@@ -65,14 +69,16 @@ export function IssueActions({ issue, editing, time: { sendAt, setSendAt } }: Is
         <Button busy={busy} onClick={save}>
           {isOutdated ? SAVE_ANYWAY : 'Save draft'}
         </Button>
-        <Button busy={busy} onClick={test}>
+        <Button busy={busy} disabled={isOutdated} aria-describedby={statusId} onClick={test}>
           Send test to me
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => setIsDeleting(true)}>
           Delete
         </Button>
-        <p role="status" className="text-muted text-small">
-          {isUnsaved && 'Not saved yet'}
+        <p id={statusId} role="status" className="text-muted text-small">
+          {isOutdated
+            ? 'To test or send this issue, save your changes or load the newer version first.'
+            : isUnsaved && 'Not saved yet'}
         </p>
       </div>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -87,7 +93,14 @@ export function IssueActions({ issue, editing, time: { sendAt, setSendAt } }: Is
             }}
           />
         </Field>
-        <Button variant="primary" busy={busy} onClick={schedule} className="sm:mb-7">
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={isOutdated}
+          aria-describedby={statusId}
+          onClick={schedule}
+          className="sm:mb-7"
+        >
           {sendAt ? 'Schedule' : 'Send now'}
         </Button>
       </div>

@@ -36,7 +36,9 @@ export function deleteDraft(id: string): Promise<boolean> {
 }
 
 /** Why a row cannot be submitted yet. */
-export function rowProblem({ fields, imageUrl }: BulkRow, categories: Categories): string | undefined {
+export function rowProblem({ fields, imageUrl, newer }: BulkRow, categories: Categories): string | undefined {
+  // Submitting deletes the draft, and with it the version from the other window.
+  if (newer) return 'Choose which version of this draft to keep.'
   if (!imageUrl) return 'The file has not been uploaded.'
   if (!fields.title.trim()) return 'Enter a title.'
   if (readPrice(fields.price) === undefined) return 'Enter a price between $0.01 and $100.00.'

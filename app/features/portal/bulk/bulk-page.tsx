@@ -108,6 +108,8 @@ export function BulkPage({ user }: { user: User }) {
                 onCopy={() => setCopyFrom(row.key)}
                 onRetry={() => void bulk.retry(row.key)}
                 onRemove={() => bulk.remove(row.key)}
+                onKeepMine={() => bulk.keepMine(row.key)}
+                onUseOther={() => bulk.takeOther(row.key)}
               />
             ))}
           </ul>

@@ -23,6 +23,8 @@ export type BulkRow = {
   local?: { file: File; path: string } | undefined
   imageUrl?: string | undefined
   draft?: { id: string; version: string } | undefined
+  /** The draft as another window has changed it. The row is not saved until the designer has chosen a version. */
+  newer?: Draft | undefined
   /** Share of the file that has been uploaded. */
   progress?: number | undefined
   state: 'uploading' | 'ready' | 'submitting' | 'submitted'
@@ -50,14 +52,15 @@ export function toRow(draft: Draft): BulkRow {
     tags,
     products: draft.products.map(toChoice),
   }
+  // Input after the last save.
+  const unsaved = unsavedFields(draft.submission_id).read()
   return {
     key: draft.submission_id,
     name: title || 'Untitled',
-    // Includes input after the last save.
-    fields: unsavedFields(draft.submission_id).read() ?? stored,
+    fields: unsaved?.fields ?? stored,
     preview: image?.preview_url,
     imageUrl: image?.image_url,
-    draft: { id: draft.id, version: draft.updated_at },
+    draft: { id: draft.id, version: unsaved ? (unsaved.version ?? draft.created_at) : draft.updated_at },
     state: 'ready',
   }
 }
@@ -82,13 +85,18 @@ export function toContent({ fields, imageUrl }: BulkRow, categories: readonly Ca
   }
 }
 
-/** The copy in this browser of fields that the server does not have yet. */
+/** Fields that the server does not have yet, and the version of the draft that they change; null if typed before its start. */
+type Unsaved = { fields: BulkFields; version: string | null }
+
+/** The copy of unsaved fields in this browser. */
 export function unsavedFields(key: string) {
-  return createDraft(`pitlane-bulk-${key}`, parseFields, 'local')
+  return createDraft(`pitlane-bulk-${key}`, parseUnsaved, 'local')
 }
 
-function parseFields(stored: unknown): BulkFields | undefined {
-  const fields = stored as Partial<BulkFields> | null
+/** Fields without a version, from an earlier release, are dropped, because saving them would overwrite newer changes. */
+function parseUnsaved(stored: unknown): Unsaved | undefined {
+  const { fields, version } = (stored ?? {}) as { fields?: Partial<BulkFields> | null; version?: unknown }
   const isComplete = typeof fields?.title === 'string' && Array.isArray(fields.products)
-  return isComplete ? (fields as BulkFields) : undefined
+  if (!isComplete || (typeof version !== 'string' && version !== null)) return
+  return { fields: fields as BulkFields, version }
 }

@@ -1,5 +1,6 @@
 import { copyOf } from '#app/features/design/shown-design.ts'
 import { CategorySelect } from '#app/features/portal/category-select.tsx'
+import { DraftChoice } from '#app/features/portal/drafts/draft-choice.tsx'
 import type { Category } from '#app/features/requests/categories-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -23,11 +24,25 @@ type BulkRowItemProps = {
   onCopy: () => void
   onRetry: () => void
   onRemove: () => void
+  onKeepMine: () => void
+  onUseOther: () => void
 }
 
 /** One design: a line of a table on wide screens, a card on narrow ones. */
 export function BulkRowItem(props: BulkRowItemProps) {
-  const { row, categories, isSelected, isLocked, onSelect, onChange, onCopy, onRetry, onRemove } = props
+  const {
+    row,
+    categories,
+    isSelected,
+    isLocked,
+    onSelect,
+    onChange,
+    onCopy,
+    onRetry,
+    onRemove,
+    onKeepMine,
+    onUseOther,
+  } = props
   const { fields, state, progress } = row
   const title = fields.title || row.name
   const isDisabled = isLocked || state === 'submitting' || state === 'submitted'
@@ -110,9 +125,10 @@ export function BulkRowItem(props: BulkRowItemProps) {
         <TrademarkHint texts={[fields.title, fields.description, fields.tags]} isForDesigner />
       </fieldset>
       <div className="col-span-full flex flex-wrap items-center gap-3 lg:col-start-3">
-        <p role="status" className="min-w-40 flex-1 text-small wrap-anywhere">
+        <div role="status" className={cx('min-w-40 flex-1 text-small wrap-anywhere', row.newer && 'basis-full')}>
           <RowStatus row={row} />
-        </p>
+          {row.newer && <DraftChoice title={title} onKeepMine={onKeepMine} onUseOther={onUseOther} />}
+        </div>
         {progress !== undefined && (
           <progress value={progress} aria-label={`Uploading ${row.name}`} className="h-1.5 w-32 accent-signal" />
         )}
@@ -136,10 +152,11 @@ export function BulkRowItem(props: BulkRowItemProps) {
   )
 }
 
-function RowStatus({ row: { state, error, progress } }: { row: BulkRow }) {
+function RowStatus({ row: { state, error, progress, newer } }: { row: BulkRow }) {
   if (error) return <span className="font-medium text-signal-down">{error}</span>
   if (progress !== undefined) return `Uploading: ${Math.round(progress * 100)}%`
   if (state === 'submitting') return 'Submitting…'
+  if (newer) return null
   if (state === 'submitted') return <span className="font-semibold">Submitted. It is waiting for review.</span>
   return <span className="text-muted">Draft</span>
 }

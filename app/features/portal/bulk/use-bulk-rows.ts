@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Draft, draftKeys, draftsQuery } from '#app/features/portal/drafts/drafts-query.ts'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/api.ts'
 import { deleteDraft, messageOf, saveRow, startRow } from './bulk-calls.ts'
 import { type BulkFields, type BulkRow, toRow, unsavedFields } from './bulk-row-state.ts'
 import { useDeletion } from './use-deletion.ts'
@@ -32,10 +32,14 @@ export function useBulkRows() {
     update((before) => before.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const find = (key: string) => latest.current.find((row) => row.key === key)
 
-  /** Drafts of an earlier visit. Rows that are already shown are newer. */
+  /** Drafts of an earlier visit, and newer versions of rows without unsaved changes. */
   const load = useEffectEvent((stored: readonly Draft[]) => {
-    const known = new Set(latest.current.map(({ key }) => key))
-    const added = stored.filter(({ is_bulk, submission_id }) => is_bulk && !known.has(submission_id)).map(toRow)
+    for (const draft of stored) {
+      const row = find(draft.submission_id)
+      const isNewer = row?.draft && row.state === 'ready' && draft.updated_at > row.draft.version
+      if (isNewer && !isUnsaved(row)) patch(row.key, toRow(draft))
+    }
+    const added = stored.filter(({ is_bulk, submission_id }) => is_bulk && !find(submission_id)).map(toRow)
     if (added.length === 0) return
     update((before) => [...before, ...added.toReversed()])
     for (const { key } of added) if (unsavedFields(key).read()) void save(key)
@@ -47,6 +51,10 @@ export function useBulkRows() {
     if (items && isKnown) load(items)
   }, [items, isKnown])
 
+  function isUnsaved({ key, newer }: BulkRow): boolean {
+    return newer !== undefined || timers.current.has(key) || unsavedFields(key).read() !== undefined
+  }
+
   async function start(key: string) {
     const row = find(key)
     if (!row) return
@@ -57,10 +65,19 @@ export function useBulkRows() {
       if (!find(key)) return void (await deleteDraft(started.draft.id))
       patch(key, { ...started, local: undefined, progress: undefined, state: 'ready' })
       // Typed during the upload.
-      if (find(key)?.fields !== row.fields) saveSoon(key)
+      if (find(key)?.fields !== row.fields) {
+        keepUnsaved(key)
+        saveSoon(key)
+      }
     } catch (error) {
       patch(key, { progress: undefined, state: 'ready', error: messageOf(error) })
     }
+  }
+
+  /** Keeps the fields in this browser until they are saved. */
+  function keepUnsaved(key: string) {
+    const row = find(key)
+    if (row) unsavedFields(key).keep({ fields: row.fields, version: row.draft?.version ?? null })
   }
 
   function saveSoon(key: string) {
@@ -82,21 +99,35 @@ export function useBulkRows() {
 
   async function saveNow(key: string) {
     const row = find(key)
-    if (!row?.draft) return
+    if (!row?.draft || row.newer) return
     try {
       const draft = await saveRow(row, currentCategories())
       patch(key, { draft, error: undefined })
       if (find(key)?.fields === row.fields) unsavedFields(key).drop()
+      else keepUnsaved(key)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') await adopt(key, row.draft.id)
-      patch(key, { error: messageOf(error) })
+      const newer = error instanceof ApiError ? (error.conflict?.current as Draft | undefined) : undefined
+      patch(key, newer ? { newer, error: undefined } : { error: messageOf(error) })
     }
   }
 
-  /** After a change in another window, the next save of this row applies to the new version. */
-  async function adopt(key: string, id: string) {
-    const current = await read(api.drafts[':id'].$get({ param: { id } })).catch(() => undefined)
-    if (current) patch(key, { draft: { id, version: current.updated_at } })
+  /** Replaces the version from the other window with the row. */
+  function keepMine(key: string) {
+    const newer = find(key)?.newer
+    if (!newer) return
+    patch(key, { newer: undefined, error: undefined, draft: { id: newer.id, version: newer.updated_at } })
+    keepUnsaved(key)
+    void save(key)
+  }
+
+  /** Replaces the row with the version from the other window. */
+  function takeOther(key: string) {
+    const newer = find(key)?.newer
+    if (!newer) return
+    clearTimeout(timers.current.get(key))
+    timers.current.delete(key)
+    unsavedFields(key).drop()
+    patch(key, { newer: undefined, error: undefined, ...toRow(newer) })
   }
 
   const remove = useDeletion({ find, patch, finish })
@@ -134,11 +165,13 @@ export function useBulkRows() {
     retry: start,
     change: (key: string, fields: BulkFields) => {
       patch(key, { fields })
-      unsavedFields(key).keep(fields)
+      keepUnsaved(key)
       saveSoon(key)
     },
     /** Waits for the unsaved changes of a row. */
     flush: (key: string) => (timers.current.has(key) ? save(key) : (saves.current.get(key) ?? Promise.resolve())),
+    keepMine,
+    takeOther,
     /** The toast offers Undo. */
     remove,
   }

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { DraftChoice } from './draft-choice.tsx'
 import type { SyncState } from './use-draft-sync.ts'
 
 type DraftStatusProps = {
@@ -15,19 +15,7 @@ export function DraftStatus({ state, onKeepMine, onUseOther }: DraftStatusProps)
       {state.name === 'saved' && 'Draft saved to your account'}
       {state.name === 'offline' && 'Draft saved in this browser. We will save it to your account when we can.'}
       {state.name === 'refused' && `Draft saved in this browser only. ${state.text}`}
-      {state.name === 'conflict' && (
-        <div className="grid gap-3 border border-ink border-l-6 border-l-amber bg-card p-4 text-base text-ink">
-          <p>You changed this draft in another window. Which version do you want to keep?</p>
-          <div className="flex flex-wrap gap-3">
-            <Button size="sm" onClick={onKeepMine}>
-              Keep this version
-            </Button>
-            <Button size="sm" onClick={onUseOther}>
-              Use the other version
-            </Button>
-          </div>
-        </div>
-      )}
+      {state.name === 'conflict' && <DraftChoice onKeepMine={onKeepMine} onUseOther={onUseOther} />}
     </div>
   )
 }

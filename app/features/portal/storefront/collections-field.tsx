@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { MAX_COLLECTION_DESIGNS, MAX_COLLECTION_NAME_LENGTH, MAX_COLLECTIONS } from '#domain/storefronts.ts'
 import { DesignPicker } from './design-picker.tsx'
-import type { StorefrontFields } from './use-storefront.ts'
+import type { StorefrontFields } from './storefront-fields.ts'
 
 type Collections = StorefrontFields['collections']
 type CollectionsFieldProps = {

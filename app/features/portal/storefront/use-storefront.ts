@@ -4,39 +4,33 @@ import { ApiError, api, read } from '#app/lib/api.ts'
 import { createDraft } from '#app/lib/draft.ts'
 import { listChanges } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { linkProblem } from '#domain/storefronts.ts'
+import {
+  applyChanges,
+  findProblem,
+  isOutdated,
+  LABELS,
+  parseDraft,
+  type StorefrontDraft,
+  type StorefrontFields,
+  type StorefrontVersion,
+  toInput,
+  toVersion,
+  toWords,
+} from './storefront-fields.ts'
 import { type SavedStorefront, storefrontQuery } from './storefront-query.ts'
-
-type Image = { path: string; url: string } | null
-
-export type StorefrontFields = {
-  bio: string
-  banner: Image
-  avatar: Image
-  links: string[]
-  shows_followers: boolean
-  pinned: string[]
-  collections: { name: string; design_ids: string[] }[]
-  /** Of all designs above. */
-  titles: Record<string, string>
-}
-
-/** Unsaved changes, and the versions of storefront and profile that they were made to. */
-type Draft = { base: string | null; profile?: Profile; fields: StorefrontFields }
-type Profile = Pick<SavedStorefront, 'bio' | 'profile_version'>
 
 /** The form of a storefront as a draft: it survives a reload, a failed call and an expired session. */
 export function useStorefront(userId: string, saved: SavedStorefront) {
   const client = useQueryClient()
-  const draft = createDraft<Draft>(`pitlane-draft storefront ${userId}`, parseDraft)
+  const draft = createDraft(`pitlane-draft storefront ${userId}`, parseDraft)
   const [edited, setEdited] = useState(draft.read)
   // Uploads and saves that finish late read the latest changes, so that they do not overwrite what was typed meanwhile.
   const latest = useRef(edited)
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const fields = edited?.fields ?? toFields(saved)
+  const shown = edited ?? toDraft(saved)
 
-  function keep(next: Draft | undefined) {
+  function keep(next: StorefrontDraft | undefined) {
     latest.current = next
     setEdited(next)
     if (next) draft.keep(next)
@@ -45,45 +39,42 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
 
   function change(part: Partial<StorefrontFields>) {
     setProblem(undefined)
-    const current = client.getQueryData(storefrontQuery.queryKey) ?? saved
-    const draft = latest.current ?? toDraft(current, toFields(current))
+    const draft = latest.current ?? toDraft(client.getQueryData(storefrontQuery.queryKey) ?? saved)
     keep({ ...draft, fields: { ...draft.fields, ...part } })
   }
 
-  /** `base` has the versions that the changes replace. */
-  async function save(base: Omit<Draft, 'fields'> = edited ?? toDraft(saved, fields)) {
-    const found = findProblem(fields)
-    if (found) return setProblem(found)
+  /** Saves the changes over this version. */
+  async function save(over: StorefrontVersion) {
+    const found = findProblem(shown.fields)
+    setProblem(found)
+    if (found) return
     setIsSaving(true)
     try {
-      const json = { ...toInput(fields, edited?.profile ?? saved, base.profile ?? saved), updated_at: base.base }
-      const stored = await read(api.storefront.$put({ json }))
+      const stored = await read(api.storefront.$put({ json: toInput(shown, over) }))
       client.setQueryData(storefrontQuery.queryKey, stored)
-      const isUnchanged = latest.current === edited
-      keep(isUnchanged || !latest.current ? undefined : toDraft(stored, latest.current.fields))
-      setProblem(undefined)
+      const typed = latest.current === edited ? undefined : latest.current
+      keep(typed && withTyped(toVersion(stored), shown.fields, typed.fields))
       toast({ title: 'Storefront saved', tone: 'success' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
       // The newer version tells that these changes are outdated.
-      if (error.code === 'conflict') await client.invalidateQueries({ queryKey: storefrontQuery.queryKey, exact: true })
+      if (error.conflict) client.setQueryData(storefrontQuery.queryKey, error.conflict.current as SavedStorefront)
+      else setProblem(error.message)
     } finally {
       setIsSaving(false)
     }
   }
 
   return {
-    fields,
+    fields: shown.fields,
     isChanged: edited !== undefined,
-    isOutdated: edited !== undefined && (edited.base !== saved.updated_at || isBioOutdated(edited, saved)),
-    /** The values of the newer version that differ from these. */
-    changes: listChanges(LABELS, describe(fields), describe(toFields(saved))),
+    /** The version that was saved elsewhere since these changes were started. */
+    newer: isOutdated(shown, saved) ? compare(shown.base, saved) : undefined,
     isSaving,
     problem,
     change,
-    save: () => save(),
-    saveAnyway: () => save(toDraft(saved, fields)),
+    save: () => save(shown.base),
+    saveAnyway: () => save(toVersion(saved)),
     discard() {
       setProblem(undefined)
       keep(undefined)
@@ -93,78 +84,22 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
 
 export type StorefrontForm = ReturnType<typeof useStorefront>
 
-function toFields(saved: SavedStorefront): StorefrontFields {
-  const { bio, banner, avatar, links, shows_followers, pinned, collections, designs } = saved
+function toDraft(saved: SavedStorefront): StorefrontDraft {
+  const base = toVersion(saved)
+  return { base, fields: base.fields }
+}
+
+/** Changes that were typed during a save, as changes of the version that it stored. */
+function withTyped(base: StorefrontVersion, sent: StorefrontFields, typed: StorefrontFields): StorefrontDraft {
+  return { base, fields: applyChanges(sent, typed, base.fields) }
+}
+
+function compare(base: StorefrontVersion, saved: SavedStorefront) {
+  const { updated_at, profile_version, fields } = toVersion(saved)
   return {
-    bio,
-    banner,
-    avatar,
-    links,
-    shows_followers,
-    pinned,
-    collections: collections.map(({ name, design_ids }) => ({ name, design_ids })),
-    titles: Object.fromEntries(designs.map(({ id, title }) => [id, title])),
+    key: `${updated_at} ${profile_version}`,
+    // Unknown if only the profile was changed.
+    at: updated_at === base.updated_at ? null : updated_at,
+    changes: listChanges(LABELS, toWords(base.fields), toWords(fields)),
   }
-}
-
-function toDraft({ updated_at: base, bio, profile_version }: SavedStorefront, fields: StorefrontFields): Draft {
-  return { base, profile: { bio, profile_version }, fields }
-}
-
-/** The bio belongs to the profile, so it matters only if it was changed here. */
-function isBioOutdated({ profile, fields }: Draft, saved: SavedStorefront): boolean {
-  if (!profile || fields.bio.trim() === profile.bio) return false
-  return profile.profile_version !== saved.profile_version
-}
-
-const LABELS = {
-  bio: 'Bio',
-  banner: 'Banner',
-  avatar: 'Avatar',
-  links: 'Links',
-  followers: 'Number of followers',
-  pinned: 'Pinned designs',
-  collections: 'Collections',
-}
-
-/** The fields in words. */
-function describe({ bio, banner, avatar, links, shows_followers, pinned, collections, titles }: StorefrontFields) {
-  const nameAll = (ids: readonly string[]) => ids.map((id) => titles[id] ?? id).join(', ')
-  return {
-    bio,
-    banner: banner?.path.split('/').at(-1) ?? '',
-    avatar: avatar?.path.split('/').at(-1) ?? '',
-    links: links.filter(Boolean).join(', '),
-    followers: shows_followers ? 'shown' : 'hidden',
-    pinned: nameAll(pinned),
-    collections: collections.map(({ name, design_ids }) => `${name}: ${nameAll(design_ids)}`).join('\n'),
-  }
-}
-
-/** The bio is also on the account page, so it is sent only if it was changed here. */
-function toInput(
-  { titles: _, bio, banner, avatar, links, ...fields }: StorefrontFields,
-  started: Profile,
-  { profile_version }: Profile,
-) {
-  return {
-    ...fields,
-    ...(bio.trim() !== started.bio && { bio, profile_version }),
-    banner: banner?.path ?? null,
-    avatar: avatar?.path ?? null,
-    links: links.map((link) => link.trim()).filter(Boolean),
-  }
-}
-
-function findProblem({ links, collections }: StorefrontFields): string | undefined {
-  const wrong = links.map((link) => link.trim()).find((link) => link && linkProblem(link))
-  if (wrong) return `${wrong}: ${linkProblem(wrong)}`
-  if (collections.some(({ name }) => !name.trim())) return 'Enter a name for every collection.'
-  return undefined
-}
-
-/** Written by this version of the page only, so its shape is known once it has fields. */
-function parseDraft(stored: unknown): Draft | undefined {
-  const draft = stored as Partial<Draft> | null
-  return draft?.fields && Array.isArray(draft.fields.links) ? (draft as Draft) : undefined
 }

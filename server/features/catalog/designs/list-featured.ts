@@ -7,8 +7,8 @@ import { listCards } from './list-cards.ts'
 import { hasOtherId, isApproved } from './read-page.ts'
 
 /** Featured designs in the order that admins set; those without a place follow, newest first. */
-export async function listFeatured(limit: number) {
-  const order = [...shopSettings().featuredOrder]
+export async function listFeatured(limit: number, featuredOrder = shopSettings().featuredOrder) {
+  const order = [...featuredOrder]
   const ordered = (await listCards(order)).filter(({ featured }) => featured).slice(0, limit)
   if (ordered.length === limit) return ordered
   const cards = await readCards({
