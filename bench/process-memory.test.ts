@@ -20,3 +20,9 @@ test.skipIf(process.platform !== 'linux')('includes the buffers of a process', a
   expect(memory?.rssBytes).toBeGreaterThan(held)
   expect(memory?.pssBytes).toBeGreaterThan(held)
 })
+
+test('a process that has ended has no memory to report', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  expect(readMemory(child.pid ?? 0)).toBeUndefined()
+})

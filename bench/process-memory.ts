@@ -3,14 +3,17 @@ import { listTree } from '#test/process-cpu.ts'
 
 export type Memory = { rssBytes: number; pssBytes: number }
 
-/** Of a process and its child processes. PSS counts shared pages by share. Undefined on systems without /proc. */
+/**
+ * Of a process and its child processes. PSS counts shared pages by share. Undefined if the process cannot be read, or on
+ * systems without /proc.
+ */
 export function readMemory(pid: number): Memory | undefined {
-  if (process.platform !== 'linux') return undefined
+  if (process.platform !== 'linux' || readRollup(pid) === '') return undefined
   const parts = listTree(pid).map((id) => parseRollup(readRollup(id)))
-  return parts.reduce((sum, part) => ({
-    rssBytes: sum.rssBytes + part.rssBytes,
-    pssBytes: sum.pssBytes + part.pssBytes,
-  }))
+  return parts.reduce(
+    (sum, part) => ({ rssBytes: sum.rssBytes + part.rssBytes, pssBytes: sum.pssBytes + part.pssBytes }),
+    { rssBytes: 0, pssBytes: 0 },
+  )
 }
 
 /** Without the child processes. Undefined on systems without /proc. */

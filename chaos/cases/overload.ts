@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { readMemory } from '../../bench/process-memory.ts'
 import { startChild } from '../../bench/start-child.ts'
 import type { ChaosCase } from '../case.ts'
-import { judgeAnswers, judgeServed, judgeTimes, verdict } from '../load/judge-overload.ts'
+import { judgeAnswers, judgeMemory, judgeServed, judgeTimes, verdict } from '../load/judge-overload.ts'
 import type { Mix, Sample } from '../load/mixed-arrivals.ts'
 import { openBusyShop } from '../load/open-busy-shop.ts'
 import { goodPerSecond, summarizeKinds, summarizeSeconds } from '../load/read-samples.ts'
@@ -16,7 +16,6 @@ const MAX_CAPACITY = 1500
 const CALM = 0.5
 const OVERLOAD = 3
 const FLASH_SALE = 10
-const MAX_RSS_BYTES = 768 * 2 ** 20
 
 const FULL = {
   warmUpMs: 10_000,
@@ -66,11 +65,10 @@ export const overload: ChaosCase = {
       report(`before, ${summarizeSeconds(before)}`)
       report(`after, ${summarizeSeconds(after)}`)
       const flash = await offer('flash sale', lengths.flashMs, capacity * FLASH_SALE)
-      const rssBytes = readMemory(shop.pid)?.rssBytes ?? 0
       return [
         ...judgeAnswers([...during, ...flash]),
         ...judgeServed({ before, during, quick }),
-        verdict('memory after a flash sale', `${(rssBytes / 2 ** 20).toFixed(0)} MB`, rssBytes < MAX_RSS_BYTES),
+        judgeMemory(readMemory(shop.pid)),
         verdict('payments, orders and royalties agree', '', await shop.isMoneyRight()),
         // Too short to measure, and next to other tests.
         ...(quick ? [] : judgeTimes({ atCapacity, before, during, after, ...lengths })),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAnswers, judgeServed } from './judge-overload.ts'
+import { judgeAnswers, judgeMemory, judgeServed } from './judge-overload.ts'
 import type { Sample } from './mixed-arrivals.ts'
 import { secondsToNormal } from './read-samples.ts'
-import { KINDS } from './shop-mix.ts'
+import { KINDS, SALES } from './shop-mix.ts'
 
 const sample = (kind: string, status: number): Sample => ({
   kind,
@@ -23,11 +23,23 @@ test.each([true, false])('a shop that refuses everything fails (quick: %s)', (qu
   expect(passed([], [], quick)).toEqual([false, false])
 })
 
-test('each kind of sale is judged separately', () => {
-  const orders = Array.from({ length: 500 }, () => sample('order', 200))
-  const during = [...orders, sample('checkout', 200), sample('webhook', 503)]
-  expect(passed(all(200), during, false)).toEqual([true, false])
-  expect(passed(all(200), during, true)).toEqual([true, false])
+test.each(SALES)('each kind of sale is judged separately: %s', (refused) => {
+  const served = SALES.filter((kind) => kind !== refused)
+  const during = served.flatMap((kind) => Array.from({ length: 500 }, () => sample(kind, 200)))
+  expect(passed(all(200), [...during, sample(refused, 200)], false)).toEqual([true, true])
+  expect(passed(all(200), [...during, sample(refused, 503)], false)).toEqual([true, false])
+  expect(passed(all(200), [...during, sample(refused, 503)], true)).toEqual([true, false])
+})
+
+test('the pages of a checkout are sales, like the checkout itself', () => {
+  expect(SALES).toEqual(['checkout page', 'checkout', 'order', 'webhook'])
+})
+
+test('memory above the limit fails, and so does a process that cannot be read', () => {
+  const megabytes = (count: number) => ({ rssBytes: count * 2 ** 20, pssBytes: 0 })
+  expect(judgeMemory(megabytes(767))).toMatchObject({ figure: '767 MB', passed: true })
+  expect(judgeMemory(megabytes(768))).toMatchObject({ passed: false })
+  expect(judgeMemory(undefined)).toMatchObject({ passed: false })
 })
 
 describe('after an overload, the shop is normal', () => {

@@ -1,3 +1,4 @@
+import type { Memory } from '../../bench/process-memory.ts'
 import { quantile } from '../../bench/report/statistics.ts'
 import type { Verdict } from '../case.ts'
 import type { Sample } from './mixed-arrivals.ts'
@@ -13,6 +14,7 @@ const MIN_CALM = 0.5
 const MAX_REFUSAL_MS = 50
 const MAX_HEALTH_MS = 100
 const MAX_SECONDS_TO_NORMAL = 10
+const MAX_RSS_BYTES = 768 * 2 ** 20
 
 type Phases = {
   atCapacity: Sample[]
@@ -83,6 +85,12 @@ export function judgeTimes({ atCapacity, before, during, after, capacityMs, over
     verdict('health checks', `p99 ${healthMs.toFixed(1)} ms`, healthMs < MAX_HEALTH_MS),
     verdict('normal after', Number.isFinite(seconds) ? `${seconds} s` : 'never', seconds <= MAX_SECONDS_TO_NORMAL),
   ]
+}
+
+/** A process that cannot be read has ended, or its memory is unknown. */
+export function judgeMemory(memory: Memory | undefined): Verdict {
+  const figure = memory ? `${(memory.rssBytes / 2 ** 20).toFixed(0)} MB` : 'the process cannot be read'
+  return verdict('memory after a flash sale', figure, memory !== undefined && memory.rssBytes < MAX_RSS_BYTES)
 }
 
 function ofKinds(samples: readonly Sample[], kinds: readonly string[]) {

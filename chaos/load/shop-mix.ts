@@ -5,10 +5,11 @@ import { createRandom } from '#test/random.ts'
 
 /** How many of 200 requests are of each kind. Most visitors look, few buy. */
 const SHARES = {
-  'cached page': 90,
+  'cached page': 87,
   'JSON read': 60,
   'uncached page': 30,
   account: 8,
+  'checkout page': 3,
   order: 3,
   checkout: 2,
   webhook: 2,
@@ -20,7 +21,7 @@ type Kind = keyof typeof SHARES
 export const KINDS: readonly string[] = Object.keys(SHARES)
 
 /** Kinds that a shop serves first. */
-export const SALES: readonly string[] = ['checkout', 'order', 'webhook'] satisfies Kind[]
+export const SALES: readonly string[] = ['checkout page', 'checkout', 'order', 'webhook'] satisfies Kind[]
 
 const CUSTOMERS = 20
 const ADDRESS = 'Hana Sato\n1 Paddock Road\nReno, NV 89501\nUnited States'
@@ -46,6 +47,7 @@ export async function prepareMix(port: number) {
       'JSON read': [get('/api/v1/designs?limit=24'), get(`/api/v1/designs/${design.id}`)],
       'uncached page': [get('/shop?after={n}', brotli)],
       account: signed((authorization) => get('/api/v1/me', authorization)),
+      'checkout page': ['/checkout/success?session_id=cs_{n}', '/cart'].map((path) => get(path, brotli)),
       order: signed((authorization) => get('/api/v1/orders/mine', authorization)),
       checkout: signed((authorization) => raw(port, 'POST', '/functions/v1/create-checkout', authorization, order)),
       health: [get('/healthz')],

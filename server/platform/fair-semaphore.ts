@@ -27,6 +27,13 @@ type Waiter = { start: () => void; reject: (error: Error) => void; timer?: NodeJ
 export const BUSY_MESSAGE = 'The server is busy. Please try again in a moment.'
 export const BUSY_RETRY_AFTER_SECONDS = 2
 
+/** The work was not started, because too much other work is waiting. */
+export class BusyError extends AppError {
+  constructor() {
+    super('unavailable', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
+  }
+}
+
 /**
  * The next permit goes to the client that holds the fewest, and among those to the one that was served longest ago. A
  * client in a full queue takes the last place of the client with the longest line, so that a flood delays only itself.
@@ -86,7 +93,7 @@ export function createFairSemaphore({
 
   function wait(client: string): Promise<void> {
     const line = lines.get(client) ?? []
-    if (line.length >= maxQueuedPerClient) throw busy()
+    if (line.length >= maxQueuedPerClient) throw new BusyError()
     if (queued >= maxQueued) rejectLastOfLongestLine(line.length + 1)
     return new Promise((start, reject) => {
       const waiter: Waiter = { start, reject }
@@ -103,17 +110,17 @@ export function createFairSemaphore({
     line.splice(line.indexOf(waiter), 1)
     if (line.length === 0) lines.delete(client)
     queued--
-    waiter.reject(busy())
+    waiter.reject(new BusyError())
   }
 
   /** Throws if no line is longer than this. */
   function rejectLastOfLongestLine(length: number) {
     const longest = longestLine()
     const last = longest.length > length ? longest.pop() : undefined
-    if (!last) throw busy()
+    if (!last) throw new BusyError()
     clearTimeout(last.timer)
     queued--
-    last.reject(busy())
+    last.reject(new BusyError())
   }
 
   function longestLine() {
@@ -140,8 +147,4 @@ export function createFairSemaphore({
       }
     },
   }
-}
-
-function busy() {
-  return new AppError('unavailable', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }

@@ -1,5 +1,5 @@
 /** Weighted counting semaphore with a bounded queue. */
-import { AppError } from '#domain/errors.ts'
+import { BusyError } from './fair-semaphore.ts'
 
 type Limits = {
   /** Maximum number of concurrent holders. */
@@ -44,7 +44,7 @@ export function createSemaphore({ permits, maxQueued, maxWeight = Number.POSITIV
     async withPermit(work, weight = 0) {
       if (queue.length === 0 && fits(weight)) take(weight)
       else if (queue.length < maxQueued) await new Promise<void>((start) => queue.push({ weight, start }))
-      else throw new AppError('unavailable', 'The server is busy. Please try again in a moment.')
+      else throw new BusyError()
       try {
         return await work()
       } finally {

@@ -51,7 +51,7 @@ import { assets } from './assets.ts'
 import { redirectToCanonical } from './canonical-url.ts'
 import { countPageVisit } from './count-page-visit.ts'
 import { health } from './health.ts'
-import { limitPublicReads, PUBLIC_READ_PATHS, pageLane } from './lanes.ts'
+import { limitPublicReads, PUBLIC_READ_PATHS, pageLanes } from './lanes.ts'
 import { limitRequests } from './limit-requests.ts'
 import { metrics } from './metrics.ts'
 import { pageCacheListener } from './page-cache-listener.ts'
@@ -70,7 +70,7 @@ import { countInFlight, shedLoad, startSheddingLoad } from './shed-load.ts'
  *   buildApp           request id and log → security headers → NUL check → health → metrics → requests in flight → assets → rate limits → images
  *                      → redirects → compression → auth, API, webhooks, sandbox → pages
  * A public page that is not in memory is rendered by site/pages.ts, once for all concurrent visitors. site/lanes.ts bounds
- * the renders and the public reads of the API.
+ * the renders and the public reads of the API, by priority.
  */
 
 /** Every route of the site, in matching order. Any other path is a page. */
@@ -119,7 +119,7 @@ export async function buildApp(servePage: Handler<Env>) {
 export function buildPageCache(render: (url: string, requestId: string) => Promise<RenderedPage>) {
   const cache = createPageCache({
     render,
-    lane: pageLane,
+    lane: pageLanes.browse,
     nextExpiry: (afterMs) => nextChange(shopSettings(), afterMs),
   })
   /** Settings and replica first, so that no page is rendered from an old state and kept. */

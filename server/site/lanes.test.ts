@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Env } from '#server/platform/http/context.ts'
 import { respondError } from '#server/platform/http/errors.ts'
+import { refusedRequests } from '#test/refused-requests.ts'
+import { silenceLog } from '#test/storage.ts'
+import { EVENTUALLY } from '#test/wait.ts'
 import { isReadRefused, limitPublicReads, PUBLIC_READ_PATHS } from './lanes.ts'
 import { permissions } from './permissions.ts'
+import { countInFlight } from './shed-load.ts'
+
+silenceLog()
 
 /** Public endpoints that read no lists: a constant document, and a signature. */
 const CHEAP = ['/api/openapi.json', '/api/v1/contact/token']
@@ -58,13 +64,32 @@ test('a public read that would be rejected is recognized before Hono', async () 
       return c.text('done')
     })
   const client = () => '127.0.0.1'
-  expect(isReadRefused('GET', '/api/v1/designs', client)).toBe(false)
+  expect(isReadRefused('browse', 'GET', '/api/v1/designs', client)).toBe(false)
   const reads = Array.from({ length: 200 }, () => app.request('/api/v1/designs'))
-  expect(isReadRefused('GET', '/api/v1/designs', client)).toBe(true)
-  expect(isReadRefused('HEAD', '/sitemap.xml', client)).toBe(true)
-  expect(isReadRefused('POST', '/api/v1/designs', client)).toBe(false)
-  expect(isReadRefused('GET', '/api/v1/me', client)).toBe(false)
+  expect(isReadRefused('browse', 'GET', '/api/v1/designs', client)).toBe(true)
+  expect(isReadRefused('browse', 'HEAD', '/sitemap.xml', client)).toBe(true)
+  expect(isReadRefused('browse', 'POST', '/api/v1/designs', client)).toBe(false)
+  expect(isReadRefused('account', 'GET', '/api/v1/me', client)).toBe(false)
+  expect(isReadRefused('checkout', 'GET', '/api/v1/designs/prices', client)).toBe(false)
   resolve()
   await Promise.all(reads)
-  expect(isReadRefused('GET', '/api/v1/designs', client)).toBe(false)
+  expect(isReadRefused('browse', 'GET', '/api/v1/designs', client)).toBe(false)
+})
+
+test('a cart gets its prices while visitors wait for their searches, and every refused search is counted', async () => {
+  const { promise: searched, resolve: search } = Promise.withResolvers<void>()
+  const app = new Hono<Env>()
+    .onError(respondError)
+    .use(countInFlight, limitPublicReads)
+    .get('/api/v1/designs', async (c) => {
+      await searched
+      return c.text('designs')
+    })
+    .get('/api/v1/designs/prices', (c) => c.text('prices'))
+  const before = refusedRequests('browse')
+  const searches = Array.from({ length: 200 }, () => app.request('/api/v1/designs'))
+  await vi.waitFor(() => expect(refusedRequests('browse') - before).toBe(98), EVENTUALLY)
+  expect((await app.request('/api/v1/designs/prices')).status).toBe(200)
+  search()
+  await Promise.all(searches)
 })

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { AppError } from '#domain/errors.ts'
 import { readFromReplica } from '#server/platform/db/client.ts'
 import { BUSY_RETRY_AFTER_SECONDS } from '#server/platform/fair-semaphore.ts'
-import { clientIp, limitKey } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { pageContext } from '#server/platform/http/context.ts'
 import { httpStatus } from '#server/platform/http/errors.ts'
@@ -13,18 +11,14 @@ import { applyScriptHashes, setSecurityHeaders } from '#server/platform/http/sec
 import { type RenderedPage, readResponse } from '#server/platform/page-cache/pack.ts'
 import { refreshSettings } from '#server/platform/settings/shop-settings.ts'
 import { withAssetOrigin } from './asset-manifest.ts'
-import { busyPage } from './busy-page.ts'
-import { pageLane } from './lanes.ts'
+import { renderInLane } from './render-in-lane.ts'
 
 const render = createRequestHandler(async () => withAssetOrigin(await import('virtual:react-router/server-build')))
 
 /** Passes paths that match no API route to React Router. */
 export const servePage: Handler<Env> = async (c) => {
   const render = async () => toResponse(await renderPage(asGet(c.req.raw), c.var.requestId, requestOrigin(c)))
-  const response = await pageLane.withPermit(limitKey(clientIp(c)), render).catch((error: unknown) => {
-    if (error instanceof AppError) return busyPage(error, c.req.path)
-    throw error
-  })
+  const response = await renderInLane(c, render)
   return c.req.method === 'HEAD' ? new Response(null, response) : response
 }
 

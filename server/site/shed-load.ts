@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { limitRequestTime } from '#server/platform/db/limit-request-time.ts'
+import { BusyError } from '#server/platform/fair-semaphore.ts'
 import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
@@ -13,8 +14,8 @@ import { refuseRequest } from './refuse-request.ts'
 import { requestPriority } from './request-priority.ts'
 
 /**
- * At three times the capacity, a turn of the event loop takes 25 ms. The lanes hold up to 154 public reads and renders, so
- * that their queues, which are fair between addresses, fill before the count of requests in flight refuses anyone.
+ * At three times the capacity, a turn of the event loop takes 25 ms. The lanes of browsing hold up to 154 public reads and
+ * renders, so that their queues, which are fair between addresses, fill before the count of requests in flight refuses anyone.
  */
 const LIMITS: Record<Priority, LoadLimits> = {
   browse: { delayMs: 60, inFlight: 250 },
@@ -52,7 +53,10 @@ export function shedLoad(next: RequestListener, shedder: LoadShedder = load): Re
   }
 }
 
-/** Counts the requests that we are working on: those whose body has arrived, until their response begins. Limits their time. */
+/**
+ * Counts the requests that we are working on: those whose body has arrived, until their response begins. Limits their time,
+ * and counts those that a full queue has refused.
+ */
 export const countInFlight = createMiddleware<Env>(async (c, next) => {
   const priority = requestPriority(c.req.method, c.req.path)
   if (!priority) return next()
@@ -67,6 +71,7 @@ export const countInFlight = createMiddleware<Env>(async (c, next) => {
   else begin()
   try {
     await limitRequestTime(() => runWithPriority(priority, next))
+    if (c.error instanceof BusyError) load.countRefused(priority)
   } finally {
     if (isSending) incoming?.off('end', begin)
     end()
@@ -75,7 +80,7 @@ export const countInFlight = createMiddleware<Env>(async (c, next) => {
 
 function isRefused(request: IncomingMessage, priority: Priority, shedder: LoadShedder) {
   if (shedder.isOverloaded(priority)) return true
-  return priority === 'browse' && isReadRefused(request.method, pathOf(request), () => limitKey(requestIp(request)))
+  return isReadRefused(priority, request.method, pathOf(request), () => limitKey(requestIp(request)))
 }
 
 function priorityOf(request: IncomingMessage) {

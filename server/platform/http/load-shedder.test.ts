@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readMetrics } from '#server/platform/metrics/registry.ts'
 import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
+import { refusedRequests } from '#test/refused-requests.ts'
 import { createLoadShedder, type LoadLimits } from './load-shedder.ts'
 
 const LIMITS: Record<Priority, LoadLimits> = {
@@ -45,16 +45,12 @@ test('requests are accepted again at half the delay that refused them', () => {
 })
 
 test('refused requests are counted by priority for /metrics', () => {
-  const count = () => {
-    const metric = readMetrics().find(({ name }) => name === 'pitlane_requests_refused_total')
-    return metric?.values['pitlane_requests_refused_total{priority="checkout"}'] ?? 0
-  }
-  const before = count()
+  const before = refusedRequests('checkout')
   const load = createLoadShedder({ limits: LIMITS })
   load.countRefused('checkout')
   load.countRefused('checkout')
   load.countRefused('browse')
-  expect(count() - before).toBe(2)
+  expect(refusedRequests('checkout') - before).toBe(2)
 })
 
 test('the start and the end of load shedding are reported once, with the number of refused requests', () => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#domain/errors.ts'
+import { BusyError } from '#server/platform/fair-semaphore.ts'
 import { findJsonFault } from './check-json.ts'
 import type { Env } from './context.ts'
 import { type BodyPace, receiveChunks } from './receive-chunks.ts'
@@ -56,8 +57,7 @@ function growingBuffer() {
   let length = 0
   const reserve = (bytes: number) => {
     const extra = bytes - Math.max(buffer.length, FREE_BYTES)
-    if (extra > 0 && totalBytes + extra > MAX_TOTAL_BYTES)
-      throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+    if (extra > 0 && totalBytes + extra > MAX_TOTAL_BYTES) throw new BusyError()
     totalBytes += Math.max(0, extra)
     const larger = Buffer.alloc(bytes)
     buffer.copy(larger, 0, 0, length)
