@@ -11,6 +11,7 @@ export const LOG_EVENTS = {
   'load.shedding_ended': 'load shedding ended',
   'process.ready': 'ready to serve requests',
   'process.replaced': 'a process ended unexpectedly; started another one',
+  'process.not_replaced': 'a process that replaces another one could not start; trying again',
   'page.render_failed': 'failed to render page',
   'page.load_failed': 'page rendered without its data',
   'cache.render_failed': 'failed to render public page for the cache',

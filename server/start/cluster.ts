@@ -6,18 +6,28 @@ import { collectForCluster } from './cluster-metrics.ts'
 import { onStop } from './stop.ts'
 import { type Started, welcome } from './welcome.ts'
 
-/** Runs `size` worker processes on one port and replaces those that die after they were ready. */
+type End = { pid: number | undefined; code: number | null; signal: string | null }
+
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
+
+/**
+ * Runs `size` worker processes on one port and replaces those that die after they were ready. If a replacement cannot start, the
+ * other workers go on, and it is tried again with exponential backoff.
+ */
 export async function runCluster(size: number, startedAt: number) {
   let stopping = false
   const metrics = collectForCluster()
   onStop(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const ends = workers.map((worker) => once(worker, 'exit'))
-    for (const worker of workers) worker.kill('SIGTERM')
+    const running = workers.filter((worker) => !worker.isDead())
+    const ends = running.map((worker) => once(worker, 'exit'))
+    for (const worker of running) worker.kill('SIGTERM')
     await Promise.all(ends)
   })
-  const start = (): Promise<Started> =>
+  /** Resolves once the worker is ready. Calls `onFailure` instead if it ends before; it has then printed the reason. */
+  const start = (onFailure: (end: End) => void): Promise<Started> =>
     new Promise((resolve) => {
       let ready = false
       const worker: Worker = cluster.fork()
@@ -30,11 +40,20 @@ export async function runCluster(size: number, startedAt: number) {
       worker.once('exit', (code, signal) => {
         metrics.remove(worker)
         if (stopping) return
-        if (!ready) process.exit(code || 1) // the worker has printed the reason
-        log.error('process.replaced', { pid: worker.process.pid, code, signal })
-        void start()
+        const end = { pid: worker.process.pid, code, signal }
+        if (!ready) return onFailure(end)
+        log.error('process.replaced', end)
+        replace()
       })
     })
-  const [started] = await Promise.all(Array.from({ length: size }, start))
+  const replace = (retryInMs = FIRST_RETRY_MS) => {
+    if (stopping) return
+    void start((end) => {
+      log.error('process.not_replaced', { ...end, retryInMs })
+      setTimeout(replace, retryInMs, Math.min(2 * retryInMs, MAX_RETRY_MS))
+    })
+  }
+  const startFirst = () => start(({ code }) => process.exit(code || 1))
+  const [started] = await Promise.all(Array.from({ length: size }, startFirst))
   if (started) welcome(started, performance.now() - startedAt)
 }

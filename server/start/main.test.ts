@@ -49,6 +49,21 @@ const isAlive = (pid: number) => {
   }
 }
 
+async function workersOf({ pid }: RunningShop) {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').map(Number)
+}
+
+/** The processes that serve requests. One that is still starting responds with 503. */
+async function countReady({ url }: RunningShop) {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^pitlane_processes\S* (\d+)$/m.exec(metrics)?.[1])
+}
+
+function countRetries(shop: RunningShop) {
+  return shop.output().split('"event":"process.not_replaced"').length - 1
+}
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is reachable from other machines, so these settings are required: PUBLIC_URL'],
@@ -176,19 +191,48 @@ test('a response in progress completes before the shop stops', async () => {
 
 test('[setting WEB_CONCURRENCY] with WEB_CONCURRENCY=2, two processes share the port and a dead one is replaced', async () => {
   const shop = await open({ DATABASE_URL: await emptyDatabase(), WEB_CONCURRENCY: '2' })
-  const workers = async () =>
-    (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')).trim().split(' ').map(Number)
-  const before = await workers()
+  const before = await workersOf(shop)
   expect(before).toHaveLength(2)
   process.kill(before[0] as number, 'SIGKILL')
   await vi.waitFor(async () => {
-    const now = await workers()
+    const now = await workersOf(shop)
     expect(now).toHaveLength(2)
     expect(now).not.toEqual(before)
   }, EVENTUALLY)
   expect(shop.output()).toContain(`"event":"process.replaced","pid":${before[0]},"code":null,"signal":"SIGKILL"`)
   await vi.waitFor(async () => expect(await categories(shop)).toHaveLength(6), EVENTUALLY)
-  const last = await workers()
+  const last = await workersOf(shop)
   expect(await shop.stop('SIGTERM')).toBe(0)
   expect(last.filter(isAlive)).toEqual([])
+})
+
+test('a worker that cannot be replaced leaves the others running, and is replaced when the database is up again', async () => {
+  const proxy = await openDatabaseProxy(await emptyDatabase())
+  onTestFinished(proxy.close)
+  const shop = await open({ DATABASE_URL: proxy.url, DATABASE_WAIT_SECONDS: '0', WEB_CONCURRENCY: '2' })
+  const [first = 0, other = 0] = await workersOf(shop)
+  proxy.cut()
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(countRetries(shop)).toBeGreaterThan(1), EVENTUALLY)
+  expect(shop.output()).toMatch(/"event":"process.not_replaced",.*"code":1,"signal":null,"retryInMs":2000/)
+  expect(await workersOf(shop)).toContain(other)
+  proxy.restore()
+  await vi.waitFor(async () => expect(await countReady(shop)).toBe(2), EVENTUALLY)
+  expect(await workersOf(shop)).toContain(other)
+  expect(await shop.stop('SIGTERM')).toBe(0)
+})
+
+test('a worker killed after a newer release has migrated leaves the others running, which stop when they are asked to', async () => {
+  const url = await emptyDatabase()
+  const shop = await open({ DATABASE_URL: url, WEB_CONCURRENCY: '2' })
+  const [killed = 0, other = 0] = await workersOf(shop)
+  await sql(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`)
+  process.kill(killed, 'SIGKILL')
+  // The next attempt is four seconds away, so the stop happens while the primary waits.
+  await vi.waitFor(() => expect(countRetries(shop)).toBe(3), EVENTUALLY)
+  expect(shop.output()).toContain('The database was migrated by a newer version of this shop.')
+  expect(await workersOf(shop)).toEqual([other])
+  expect(await categories(shop)).toHaveLength(6)
+  expect(await shop.stop('SIGTERM')).toBe(0)
+  expect(isAlive(other)).toBe(false)
 })
