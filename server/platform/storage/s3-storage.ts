@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import type { FileStorage, StorageSettings } from './file-storage.ts'
 import { PRIVATE_FILE } from './restrict-access.ts'
 import { createStorageBreaker } from './storage-breaker.ts'
@@ -13,7 +14,6 @@ type S3Settings = Omit<StorageSettings, 'DATA_DIR'> & { S3_BUCKET: string }
 
 const CONNECT_MS = 5000
 const REQUEST_MS = 30_000
-const ATTEMPTS = 3
 
 /** Stores files in a bucket of any S3-compatible service. Uploads are atomic there. */
 export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS): Promise<FileStorage> {
@@ -25,7 +25,7 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
     region: settings.S3_REGION ?? 'us-east-1',
     credentials: credentialsOf(settings),
     forcePathStyle: true,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: 1, // the breaker retries
     // Some services support neither the newer checksums nor `Expect: 100-continue`. All support Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -39,12 +39,13 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
   })
   async function put(Key: string, bytes: Buffer, ContentType: string) {
     const ContentMD5 = createHash('md5').update(bytes).digest('base64')
-    const command = new s3.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, ContentMD5 })
-    await attempt('stored', async () => requireETag(await client.send(command)))
+    const input = { Bucket, Key, Body: bytes, ContentType, ContentMD5 }
+    await attempt('stored', async () => requireETag(await client.send(new s3.PutObjectCommand(input))))
   }
   async function get(Key: string) {
-    const command = new s3.GetObjectCommand({ Bucket, Key })
-    const found = await attemptUnlessAbsent('read', async () => requireETag(await client.send(command)))
+    const found = await attemptUnlessAbsent('read', async () =>
+      requireETag(await client.send(new s3.GetObjectCommand({ Bucket, Key }))),
+    )
     if (!found) return
     if (!(found.Body instanceof Readable)) throw new Error('The S3 response has no body.')
     return { body: found.Body, bytes: Number(found.ContentLength) }
@@ -67,19 +68,24 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
       await attemptUnlessAbsent('deleted', () => client.send(new s3.DeleteObjectCommand({ Bucket, Key })))
     },
     async exists(Key) {
-      const command = new s3.HeadObjectCommand({ Bucket, Key })
-      const found = await attemptUnlessAbsent('read', async () => requireETag(await client.send(command)))
+      const found = await attemptUnlessAbsent('read', async () =>
+        requireETag(await client.send(new s3.HeadObjectCommand({ Bucket, Key }))),
+      )
       return found !== undefined
     },
     async *list(Prefix) {
-      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix })
-      for (;;) {
-        const { done, value: page } = await attempt('read', () => pages.next())
-        if (done) return
+      // Not the paginator of the SDK: a generator that has failed has ended, and a retry would take that for the last page.
+      let token: string | undefined
+      do {
+        const input = { Bucket, Prefix, ContinuationToken: token }
+        const page: ListObjectsV2CommandOutput = await attempt('read', async () =>
+          requireListing(await client.send(new s3.ListObjectsV2Command(input))),
+        )
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
         }
-      }
+        token = page.NextContinuationToken
+      } while (token)
     },
   }
 }
@@ -88,7 +94,18 @@ export async function openS3Storage(settings: S3Settings, requestMs = REQUEST_MS
 function requireETag<Output extends { ETag?: string | undefined; Body?: unknown }>(output: Output): Output {
   if (output.ETag) return output
   if (output.Body instanceof Readable) output.Body.destroy()
-  throw Object.assign(new Error('The S3 response has no ETag.'), { code: 'EBADRESPONSE' })
+  throw badResponse('The S3 response has no ETag.')
+}
+
+/** Every listing says that it is complete, or where it continues. An empty body or the page of a broken proxy is not an empty bucket. */
+function requireListing(page: ListObjectsV2CommandOutput): ListObjectsV2CommandOutput {
+  if (page.IsTruncated === false || page.NextContinuationToken) return page
+  throw badResponse('The S3 response is not a listing.')
+}
+
+/** With a code, so that it counts as a temporary failure. */
+function badResponse(message: string) {
+  return Object.assign(new Error(message), { code: 'EBADRESPONSE' })
 }
 
 /** Without keys, the SDK uses the credentials of the machine, such as an instance role. */
