@@ -2,11 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listTree } from '#test/process-cpu.ts'
 import type { ChaosOptions, Verdict } from '../case.ts'
 import { buy, firstDesign, send, signIn } from '../shopper.ts'
+import { judgeDrawing } from './judge-drawing.ts'
 import { killed, openShops } from './open-shops.ts'
+import { waitUntil } from './wait-until.ts'
 
 const KILLS = { full: 5, quick: 2 }
 const CUSTOMERS = 3
 const CUSTOMER = 'customer@pitlane.test'
+const COLORS = ['black', 'white', 'red', 'navy']
+/** Longer than a child without work stays. */
+const IDLE_MS = 30_000
+const DRAWING_MS = 10_000
+const POLL_MS = 20
 
 /** The kernel ends a process that needs too much memory with SIGKILL: the child that draws images, and the shop itself. */
 export async function killForMemory({ quick, report }: ChaosOptions): Promise<Verdict[]> {
@@ -55,25 +62,21 @@ export async function killForMemory({ quick, report }: ChaosOptions): Promise<Ve
 /** Requests mock-ups that are not drawn yet, and kills the children that draw them. */
 async function killDrawing(url: string, pid: number): Promise<Verdict> {
   const design = await firstDesign(url)
-  const path = (color: string) => `${url}/storage/v1/object/public/mockups/${design}/${color}-w640.webp`
-  const colors = ['black', 'white', 'red', 'navy']
-  const drawing = Promise.all(colors.map((color) => send(path(color))))
+  const request = () =>
+    Promise.all(COLORS.map((color) => send(`${url}/storage/v1/object/public/mockups/${design}/${color}-w640.webp`)))
+  // Children of the demo end when they are idle. One that exists afterward was started to draw one of these images.
+  await waitUntil(() => listChildren(pid).length === 0, IDLE_MS)
+  const drawing = request()
   let kills = 0
-  for (let waited = 0; waited < 10_000 && kills === 0; waited += 20) {
-    for (const child of listTree(pid)) if (child !== pid && tryKill(child)) kills++
-    await delay(20)
+  for (let waited = 0; waited < DRAWING_MS && kills === 0; waited += POLL_MS) {
+    kills = listChildren(pid).filter(tryKill).length
+    await delay(POLL_MS)
   }
-  const statuses = (await drawing).map(({ status }) => status)
-  const cached = (await drawing).filter(
-    ({ status, headers }) => status >= 500 && headers.get('Cache-Control') !== 'no-store',
-  )
-  const again = await Promise.all(colors.map((color) => send(path(color))))
-  const recovered = again.filter(({ status }) => status === 200).length
-  return {
-    test: 'image process ended for memory',
-    figure: `${kills} children killed, statuses ${statuses}, ${recovered} of ${colors.length} images afterward`,
-    passed: kills > 0 && cached.length === 0 && recovered === colors.length,
-  }
+  return judgeDrawing({ kills, first: await drawing, again: await request() })
+}
+
+function listChildren(pid: number) {
+  return listTree(pid).filter((child) => child !== pid)
 }
 
 function tryKill(pid: number) {
