@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
+import { isDatabaseOutage } from '#server/platform/db/is-database-unavailable.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import type { FileToZip } from '#server/platform/zip-files.ts'
 import { CLUSTER } from './format.ts'
 
@@ -19,6 +21,8 @@ const LEFT_OUT = new Set([
 ])
 const LEFT_OUT_FILE = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|.*\.tmp|backup_label.*|tablespace_map.*)$/
 const CONTROL = 'global/pg_control'
+const DISCONNECTED =
+  'PostgreSQL closed the connection of the backup. It was stopped, or the backup took so long that too much was written meanwhile. Try again.'
 
 /**
  * Online base backup of the cluster in `data`, with PostgreSQL’s low-level API: the files as they change, and the write-ahead log that
@@ -26,9 +30,11 @@ const CONTROL = 'global/pg_control'
  */
 export async function* clusterFiles(url: string, data: string): AsyncGenerator<FileToZip> {
   const client = new Client({ connectionString: url, application_name: 'pitlane-backup' })
+  client.on('error', () => {}) // the next query reports it
   await client.connect()
   try {
-    // A temporary slot keeps the log until the connection ends, even if this process is killed.
+    // A temporary slot keeps the log until the connection ends, even if this process is killed. Beyond `max_slot_wal_keep_size`,
+    // PostgreSQL ends the connection.
     await client.query(`select pg_create_physical_replication_slot('pitlane_backup', true, true)`)
     const { rows: started } = await client.query(`select pg_walfile_name(pg_backup_start('pitlane', true)) as segment`)
     for await (const name of filesBelow(data)) if (name !== CONTROL) yield fileOf(data, name)
@@ -39,6 +45,8 @@ export async function* clusterFiles(url: string, data: string): AsyncGenerator<F
     yield { name: `${CLUSTER}backup_label`, open: async () => Readable.from([Buffer.from(stopped[0].labelfile)]) }
     for (const name of await segmentsBetween(data, started[0].segment, stopped[0].segment))
       yield fileOf(data, `pg_wal/${name}`)
+  } catch (error) {
+    throw isDatabaseOutage(error) ? new StartError(DISCONNECTED, { cause: error }) : error
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { Client } from 'pg'
 import { config } from '#server/platform/config.ts'
 import { storage } from '#server/platform/storage/storage.ts'
@@ -8,19 +8,25 @@ import { clusterFiles } from './cluster-files.ts'
 import { openDump } from './dump-file.ts'
 import { DUMP, FILES, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRET } from './format.ts'
 import { readSecret } from './read-secret.ts'
+import { requireFiles } from './require-files.ts'
 import type { Progress } from './watch-backup.ts'
 
 type Source = {
   url: string
   /** The data folder of the embedded cluster. Without it, the database is dumped. */
   cluster: string | undefined
+  /** Keys of the stored files that the database refers to now. */
+  listNeededFiles: () => Promise<string[]>
+  /** Files that are lost for good must not prevent every later backup. */
+  allowMissing: boolean
   now: Date
   onProgress: (progress: Progress) => void
 }
 
 /**
  * Streams a backup. Files are copied before and after the database: whatever the database of the backup refers to existed at one of
- * the two times, because nothing is deleted while a backup runs.
+ * the two times, because nothing is deleted while a backup runs. Fails before its end if one of these files is missing, unless
+ * `allowMissing` is set.
  */
 export async function writeBackup(source: Source): Promise<Readable> {
   const header: Header = {
@@ -51,21 +57,36 @@ async function* entries(source: Source, header: Header): AsyncGenerator<FileToZi
   const secret = await readSecret(config.DATA_DIR)
   if (secret) yield counted(memoryFile(SECRET, secret))
   const copied = new Set<string>()
-  for await (const file of newFiles(copied)) yield counted(file)
+  for await (const file of newFiles(copied, listedKeys())) yield counted(file)
   if (source.cluster) for await (const file of clusterFiles(source.url, source.cluster)) yield counted(file)
   else yield counted({ name: DUMP, open: () => openDump(source.url) })
-  for await (const file of newFiles(copied)) yield counted(file)
+  // A file is stored before its row, and stays while a backup runs even if the row is deleted.
+  const needed = await source.listNeededFiles()
+  for await (const file of newFiles(copied, listedKeys())) yield counted(file)
+  for await (const file of newFiles(copied, needed)) yield counted(file) // some services list a new file late
+  requireFiles(manifest, needed, source.allowMissing)
   yield jsonFile(MANIFEST, manifest)
 }
 
+async function* listedKeys(): AsyncGenerator<string> {
+  for await (const { key } of storage().list('')) yield key
+}
+
 /** Files that are not in the archive yet. */
-async function* newFiles(copied: Set<string>): AsyncGenerator<FileToZip> {
-  for await (const { key } of storage().list('')) {
+async function* newFiles(
+  copied: Set<string>,
+  keys: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<FileToZip> {
+  for await (const key of keys) {
     if (copied.has(key)) continue
     const found = await storage().get(key)
     if (!found) continue
     copied.add(key)
-    yield { name: `${FILES}${key}`, open: async () => found.body }
+    try {
+      yield { name: `${FILES}${key}`, open: async () => found.body }
+    } finally {
+      found.body.destroy() // an aborted backup may not have read it
+    }
   }
 }
 
@@ -86,7 +107,7 @@ function hashed({ name, open }: FileToZip, { onBytes, onEnd }: Hashed): FileToZi
       done()
     },
   })
-  return { name, open: async () => (await open()).on('error', (error) => count.destroy(error)).pipe(count) }
+  return { name, open: async () => pipeline(await open(), count, () => {}) } // each destroys the other
 }
 
 function memoryFile(name: string, bytes: Buffer): FileToZip {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { uploads } from '#server/platform/db/schema/media.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { markRunning } from '#server/platform/storage/running-backup.ts'
-import { storage } from '#server/platform/storage/storage.ts'
+import { replaceStorage, storage } from '#server/platform/storage/storage.ts'
 import { newFolder, placeOrder, testShop } from '#test/backups.ts'
 import { given } from '#test/given.ts'
 import { run } from '#test/run-backup.ts'
@@ -81,6 +82,46 @@ async function read(uploadId: string) {
   const found = await storage().get(printKey(uploadId))
   return found && buffer(found.body)
 }
+
+test('a backup without a file that the database needs fails, and the older one stays, unless the file is lost for good', async () => {
+  const folder = await newFolder()
+  const env = { BACKUP_KEEP: '1' }
+  expect(await run('backup', [folder], env)).toMatchObject({ code: 0 })
+  const older = await readdir(folder)
+  const [upload] = await db.select({ id: uploads.id }).from(uploads).limit(1)
+  const { id = '' } = upload ?? {}
+  const print = (await read(id)) ?? Buffer.of()
+  await storage().delete(printKey(id))
+  onTestFinished(() => storage().put(printKey(id), print, 'image/png'))
+  expect(await run('backup', [folder], env)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      `The backup lacks 1 of the \\d+ files that the database needs, such as ${printKey(id)}. Check the file storage.`,
+    ),
+  })
+  expect(await readdir(folder)).toEqual(older)
+
+  // No older backup has it: the rest of the shop must still be backed up.
+  const lacks = expect.stringMatching(
+    `The backup lacks 1 of the \\d+ files that the database needs, such as ${printKey(id)}.\n`,
+  )
+  expect(await run('backup', ['--allow-missing', folder], env)).toMatchObject({ code: 0, output: lacks })
+  const [file = ''] = await readdir(folder)
+  expect([file]).not.toEqual(older)
+  expect(await run('backup', ['--verify', path.join(folder, file)])).toMatchObject({ code: 1 })
+  expect(await run('backup', ['--verify', '--allow-missing', path.join(folder, file)])).toMatchObject({
+    code: 0,
+    output: lacks,
+  })
+})
+
+test('a backup has the files that the storage does not list yet', async () => {
+  const complete = storage()
+  onTestFinished(() => replaceStorage(complete))
+  replaceStorage({ ...complete, list: () => Readable.from([]) })
+  const { file } = await makeBackup(await newFolder())
+  expect(await run('backup', ['--verify', file])).toMatchObject({ code: 0 })
+})
 
 test('a backup is verified only with the secret of its database, its own or APP_SECRET', async () => {
   await given.signedIn()

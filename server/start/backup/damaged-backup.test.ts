@@ -20,7 +20,7 @@ test.each([
   await damage(file)
   const dataDir = path.join(folder, 'restored')
   for (const result of [await run('backup', ['--verify', file]), await run('restore', [file], { DATA_DIR: dataDir })]) {
-    expect(result.output).toMatch(/^The backup is damaged or incomplete/)
+    expect(result.output).toMatch(/^The backup is damaged or incomplete/m) // after progress on a busy machine
     expect(result.code).toBe(1)
   }
   expect(await readdir(path.join(dataDir, 'postgres')).catch(() => [])).not.toContain('data')

@@ -50,7 +50,7 @@ test('a damaged dump is not restored: neither files nor database are touched', a
   const PATH = await stubPrograms({ pg_restore: `${READ_ALL}\ntouch ${mark}` })
   expect(await run('restore', [file], { ...env, DATA_DIR: restored, PATH })).toMatchObject({
     code: 1,
-    output: 'The backup is damaged or incomplete: database.dump differs.\n',
+    output: expect.stringMatching(/^The backup is damaged or incomplete: database.dump differs.$/m),
   })
   expect(existsSync(mark)).toBe(false)
   expect(await readdir(restored)).toEqual([])
@@ -70,7 +70,7 @@ test('a pg_dump that fails half-way leaves no backup, and its message is shown',
   const PATH = await stubPrograms({ pg_dump: `cat ${dumpFile}; echo "connection to server was lost" >&2; exit 1` })
   expect(await run('backup', [backups], { ...env, PATH })).toMatchObject({
     code: 1,
-    output: 'pg_dump failed: connection to server was lost\n',
+    output: expect.stringMatching(/^pg_dump failed: connection to server was lost$/m),
   })
   expect(await readdir(backups)).toEqual([])
 })

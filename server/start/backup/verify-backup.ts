@@ -4,11 +4,11 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { desc } from 'drizzle-orm'
 import { isBalanced, readLedger } from '#server/features/checkout/check-ledger.ts'
-import { printKey } from '#server/features/media/images/files.ts'
 import { checkEntries } from '#server/platform/backup/check-entries.ts'
 import { loadDump, requireProgram } from '#server/platform/backup/dump-file.ts'
-import { CLUSTER, DUMP, FILES, type Manifest, SECRET } from '#server/platform/backup/format.ts'
+import { CLUSTER, DUMP, FILES, SECRET } from '#server/platform/backup/format.ts'
 import type { Backup } from '#server/platform/backup/open-backup.ts'
+import { requireFiles } from '#server/platform/backup/require-files.ts'
 import { restoreCluster } from '#server/platform/backup/restore-cluster.ts'
 import { sizeOf, watchBackup } from '#server/platform/backup/watch-backup.ts'
 import { config } from '#server/platform/config.ts'
@@ -17,23 +17,24 @@ import { connect, db, disconnect } from '#server/platform/db/client.ts'
 import { acquirePostgres } from '#server/platform/db/embedded/embedded.ts'
 import { signingKeys, users } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
-import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
-import { uploads } from '#server/platform/db/schema/media.ts'
 import { orders } from '#server/platform/db/schema/orders.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { listNeededFiles } from './list-needed-files.ts'
 import { withBackup } from './open-any-backup.ts'
 import { endProgress, showProgress } from './show-progress.ts'
 
+export type VerifyOptions = { identityFile?: string | undefined; allowMissing?: boolean }
+
 /** Proves that a backup can be restored: every checksum, then the database in a temporary PostgreSQL, its books, files and secret. */
-export function verifyBackup(file: string, identityFile?: string) {
+export function verifyBackup(file: string, { identityFile, allowMissing = false }: VerifyOptions) {
   return withBackup(file, identityFile, async (backup) => {
     if (backup.header.database === 'dump') await requireProgram('pg_restore')
     await checkEntries(watchBackup(backup, showProgress('Checked', sizeOf(backup))))
-    return withDatabase(backup, async () => {
+    return withDatabase(backup, async (url) => {
       const ledger = await readLedger()
       if (!isBalanced(ledger))
         throw new StartError(`The books of the backup are not balanced: ${JSON.stringify(ledger)}`)
-      await requireFiles(backup.manifest)
+      requireFiles(backup.manifest, await listNeededFiles(url), allowMissing)
       await requireSecret(backup)
       return {
         createdAt: backup.header.createdAt,
@@ -46,7 +47,7 @@ export function verifyBackup(file: string, identityFile?: string) {
   })
 }
 
-async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(backup: Backup, work: (url: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pitlane-verify-'))
   try {
     const root = path.join(folder, 'postgres')
@@ -58,7 +59,7 @@ async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>)
       if (backup.header.database === 'dump') await loadDump(url, await source.open(DUMP))
       endProgress()
       connect(url, { max: 1 })
-      return await work().finally(disconnect)
+      return await work(url).finally(disconnect)
     } finally {
       await release()
     }
@@ -66,14 +67,6 @@ async function withDatabase<Result>(backup: Backup, work: () => Promise<Result>)
     endProgress()
     await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 })
   }
-}
-
-async function requireFiles(manifest: Manifest) {
-  const rows = await db.select({ id: uploads.id }).from(uploads)
-  const evidence = await db.select({ key: disputeFiles.storageKey }).from(disputeFiles)
-  const needed = [...rows.map(({ id }) => printKey(id)), ...evidence.map(({ key }) => key)]
-  const missing = needed.filter((key) => !manifest[`${FILES}${key}`])
-  if (missing.length > 0) throw new StartError(`The backup lacks ${missing.length} files, such as ${missing[0]}.`)
 }
 
 /** Without its secret, the shop has lost the keys in the database. APP_SECRET is not part of a backup. */

@@ -71,6 +71,12 @@ describe.concurrent('one server per folder', () => {
     await release()
   })
 
+  test('a backup that never ends cannot fill the disk with the write-ahead log', async () => {
+    const { url, release } = await acquire(newRoot())
+    expect(await query(url, `show max_slot_wal_keep_size`)).toEqual([{ max_slot_wal_keep_size: '2GB' }])
+    await release()
+  })
+
   test('four processes that start concurrently share one server', async () => {
     const root = newRoot()
     const holders = await Promise.all([1, 2, 3, 4].map(() => hold(root)))

@@ -70,6 +70,7 @@ function launchPostmaster({ data, run }: SupervisorPaths, programs: Programs) {
     max_connections: '100',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
+    max_slot_wal_keep_size: '2GB', // a backup that is too slow fails, instead of filling the disk
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Like pg_ctl: tells postgres to ignore this pid in stale lock files, even if a process has it.
