@@ -17,6 +17,8 @@ type Source = {
   cluster: string | undefined
   /** Keys of the stored files that the database refers to now. */
   listNeededFiles: () => Promise<string[]>
+  /** Throws if files may have been deleted while they were copied. */
+  checkMark: () => void
   /** Files that are lost for good must not prevent every later backup. */
   allowMissing: boolean
   now: Date
@@ -64,6 +66,7 @@ async function* entries(source: Source, header: Header): AsyncGenerator<FileToZi
   const needed = await source.listNeededFiles()
   for await (const file of newFiles(copied, listedKeys())) yield counted(file)
   for await (const file of newFiles(copied, needed)) yield counted(file) // some services list a new file late
+  source.checkMark()
   requireFiles(manifest, needed, source.allowMissing)
   yield jsonFile(MANIFEST, manifest)
 }

@@ -24,6 +24,11 @@ test('a target that accepts all but the last bytes ends the backup, too', async 
   await expect(writeToTarget(Readable.from([CHUNK, CHUNK, CHUNK]), hung, 1)).rejects.toThrow(STALLED)
 })
 
+test('a target that cannot be closed either, such as a disk that hangs, ends the backup', async () => {
+  const hung = new Writable({ write: () => {}, destroy: () => {} })
+  await expect(writeToTarget(Readable.from([CHUNK, CHUNK, CHUNK]), hung, 1)).rejects.toThrow(STALLED)
+})
+
 test('a source may take longer than the target', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

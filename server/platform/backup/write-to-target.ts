@@ -21,8 +21,13 @@ export async function writeToTarget(source: Readable, target: Writable, stallMs 
     }
     startTimer() // for the bytes that the target still has in memory
   }
+  // After an abort, a pipeline waits for its target to close, which a disk that hangs never does.
+  const aborted = new Promise<never>((_, reject) => {
+    stalled.signal.addEventListener('abort', () => reject(stalled.signal.reason))
+  })
+  const written = pipeline(source, watched, target, { signal: stalled.signal })
   try {
-    await pipeline(source, watched, target, { signal: stalled.signal })
+    await Promise.race([written, aborted])
   } catch (error) {
     if (!stalled.signal.aborted) throw error
     throw new StartError('The backup was aborted because its target stopped accepting bytes.', { cause: error })

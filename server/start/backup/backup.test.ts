@@ -151,11 +151,11 @@ test('files stay while a backup runs, and only one backup runs at a time', async
   // Without its row, because other tests expect that each upload has its files.
   const [upload] = await db.delete(uploads).where(eq(uploads.ownerId, designer.id)).returning({ id: uploads.id })
   const { id = '' } = upload ?? {}
-  const markDone = await markRunning(shop.url)
+  const mark = await markRunning(shop.url)
   await deleteFiles({ uploadId: id })
   expect(await storage().exists(printKey(id))).toBe(true)
   await expect(makeBackup(await newFolder())).rejects.toThrow('Another backup is running.')
-  await markDone()
+  await mark.remove()
   await vi.waitFor(async () => {
     await deleteFiles({ uploadId: id })
     expect(await storage().exists(printKey(id))).toBe(false)

@@ -8,6 +8,7 @@ import { uploads } from '#server/platform/db/schema/media.ts'
 /** Keys of the stored files that the database refers to. Renditions are left out, because they can be drawn again. */
 export async function listNeededFiles(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'pitlane-backup' })
+  client.on('error', () => {}) // the query reports it
   await client.connect()
   try {
     const db = drizzle({ client })

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { requireProgram } from '#server/platform/backup/dump-file.ts'
 import { encrypt, type Lock } from '#server/platform/backup/encryption.ts'
 import { backupName } from '#server/platform/backup/format.ts'
@@ -17,6 +18,8 @@ import { endProgress, showProgress } from './show-progress.ts'
 
 /** The standard output, for a pipe to another machine. */
 export const STDOUT = '-'
+/** An unfinished backup that stays is deleted by a later one. */
+const DELETE_WITHIN_MS = 5000
 
 /** Writes a backup of the running or stopped shop to a folder. An interrupted one is never mistaken for a complete one. */
 export async function makeBackup(
@@ -28,7 +31,7 @@ export async function makeBackup(
   const { url, release } = await openDatabase()
   const direct = config.DATABASE_DIRECT_URL ?? url
   try {
-    const markDone = await markRunning(direct)
+    const mark = await markRunning(direct)
     try {
       const lock = chooseLock()
       const cluster = config.DATABASE_URL ? undefined : supervisorPaths(path.join(config.DATA_DIR, 'postgres')).data
@@ -36,6 +39,7 @@ export async function makeBackup(
         url: direct,
         cluster,
         listNeededFiles: () => listNeededFiles(direct),
+        checkMark: mark.check,
         allowMissing,
         now,
         onProgress: showProgress('Copied'),
@@ -50,7 +54,7 @@ export async function makeBackup(
       }
     } finally {
       endProgress()
-      await markDone()
+      await mark.remove()
     }
   } finally {
     await release()
@@ -64,7 +68,7 @@ async function store(output: Readable, folder: string, name: string) {
   try {
     await writeToTarget(output, createWriteStream(partial, { mode: 0o600, flush: true }))
   } catch (error) {
-    await rm(partial, { force: true })
+    await Promise.race([rm(partial, { force: true }).catch(() => {}), delay(DELETE_WITHIN_MS)]) // the disk may hang
     throw error
   }
   await rename(partial, file)

@@ -8,7 +8,7 @@ import { clusterFiles } from '#server/platform/backup/cluster-files.ts'
 import { config } from '#server/platform/config.ts'
 import { db } from '#server/platform/db/client.ts'
 import { supervisorPaths } from '#server/platform/db/embedded/supervisor-paths.ts'
-import { isBackupRunning } from '#server/platform/storage/running-backup.ts'
+import { isBackupRunning, markRunning } from '#server/platform/storage/running-backup.ts'
 import { testShop } from '#test/backups.ts'
 import { EVENTUALLY } from '#test/wait.ts'
 
@@ -41,6 +41,14 @@ test.each([
     expect(await listSlots()).toEqual([])
     expect(await isBackupRunning()).toBe(false)
   }, EVENTUALLY)
+})
+
+test('a backup that loses the connection of its mark fails, because files may have been deleted since', async () => {
+  const mark = await markRunning(shop.url)
+  mark.check()
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`)
+  await vi.waitFor(() => expect(mark.check).toThrow('The backup lost its connection to PostgreSQL'), EVENTUALLY)
+  await mark.remove()
 })
 
 test('a backup fails when PostgreSQL ends its slot, because that would keep too much', async () => {
