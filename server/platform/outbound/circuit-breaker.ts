@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { BusyError } from '#server/platform/fair-semaphore.ts'
 import { log } from '#server/platform/log.ts'
 import { withSpan } from '#server/platform/span.ts'
 import { watchCircuit } from './circuit-metrics.ts'
@@ -80,7 +81,8 @@ export function createCircuitBreaker(
 
 /** Whether a call failed because its circuit breaker is open. */
 export function isCircuitOpen(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'unavailable' && error.retryAfterSeconds !== undefined
+  if (!(error instanceof AppError) || error instanceof BusyError) return false
+  return error.code === 'unavailable' && error.retryAfterSeconds !== undefined
 }
 
 type ErrorDetails = ErrorOptions & { retryAfterSeconds?: number | undefined }
