@@ -145,6 +145,52 @@ test('a row that was changed in another window is saved and submitted only after
   await expect(choiceIn(page, 'Night run')).toHaveCount(0)
 })
 
+test('text that was typed while a file waited for its upload is saved, and its copy in the browser goes', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const email = await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  const uploading = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/object/designs/**', async (route) => {
+    await uploading.promise
+    await route.continue()
+  })
+  await page.getByLabel('Choose files').setInputFiles([await image('night_run.png'), await image('day_run.png')])
+  await rowOf(page, 'Day run').getByLabel('Tags').fill('coast')
+  const copies = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pitlane-bulk-')).length)
+  expect(await copies()).toBe(1)
+  uploading.resolve()
+  await expect.poll(copies).toBe(0)
+  const draft = await draftOf(server, email, 'Day run')
+  expect(await draft.tags()).toBe('coast')
+})
+
+test('a save whose response was lost is not a conflict', async ({ page, server, shop }) => {
+  shop.allowErrors(/409|ERR_FAILED/)
+  const email = await shop.signUp('designer')
+  await shop.open('/designers?tab=bulk')
+  await page.getByLabel('Choose files').setInputFiles([await image('night_run.png')])
+  const row = rowOf(page, 'Night run')
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  const draft = await draftOf(server, email, 'Night run')
+  let saves = 0
+  await page.route('**/api/v1/drafts/*', async (route) => {
+    if (route.request().method() !== 'PUT' || ++saves > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await row.getByLabel('Tags').fill('first')
+  await expect(row.getByText('Check your connection')).toBeVisible()
+  expect(await draft.tags()).toBe('first')
+  await row.getByLabel('Tags').fill('second')
+  await expect.poll(draft.tags).toBe('second')
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(choiceIn(page, 'Night run')).toHaveCount(0)
+})
+
 test('a designer loads the version of a row from another window', async ({ page, server, shop }) => {
   shop.allowErrors(/409/)
   const email = await shop.signUp('designer')

@@ -41,23 +41,18 @@ export function copySettings(from: BulkFields, to: BulkFields): BulkFields {
   return { ...to, ...Object.fromEntries(COPIED.map((name) => [name, from[name]])) }
 }
 
+function storedFields({ title, description, category_id: category, price, tags, products }: Draft): BulkFields {
+  return { title, description, category_id: category ?? '', price, tags, products: products.map(toChoice) }
+}
+
 export function toRow(draft: Draft): BulkRow {
   const [image] = draft.images
-  const { title, description, category_id: category, price, tags } = draft
-  const stored = {
-    title,
-    description,
-    category_id: category ?? '',
-    price,
-    tags,
-    products: draft.products.map(toChoice),
-  }
   // Input after the last save.
   const unsaved = unsavedFields(draft.submission_id).read()
   return {
     key: draft.submission_id,
-    name: title || 'Untitled',
-    fields: unsaved?.fields ?? stored,
+    name: draft.title || 'Untitled',
+    fields: unsaved?.fields ?? storedFields(draft),
     preview: image?.preview_url,
     imageUrl: image?.image_url,
     draft: { id: draft.id, version: unsaved ? (unsaved.version ?? draft.created_at) : draft.updated_at },
@@ -83,6 +78,12 @@ export function toContent({ fields, imageUrl }: BulkRow, categories: readonly Ca
     image_urls: imageUrl ? [imageUrl] : [],
     image_alts: [],
   }
+}
+
+/** Whether a draft has the content of a row: its save arrived, only the response was lost. */
+export function isSaved(row: BulkRow, draft: Draft, categories: readonly Category[]): boolean {
+  const stored = { ...row, fields: storedFields(draft), imageUrl: draft.images[0]?.image_url }
+  return JSON.stringify(toContent(stored, categories)) === JSON.stringify(toContent(row, categories))
 }
 
 /** Fields that the server does not have yet, and the version of the draft that they change; null if typed before its start. */

@@ -4,7 +4,7 @@ import { type Draft, draftKeys, draftsQuery } from '#app/features/portal/drafts/
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { deleteDraft, messageOf, saveRow, startRow } from './bulk-calls.ts'
-import { type BulkFields, type BulkRow, toRow, unsavedFields } from './bulk-row-state.ts'
+import { type BulkFields, type BulkRow, isSaved, toRow, unsavedFields } from './bulk-row-state.ts'
 import { useDeletion } from './use-deletion.ts'
 
 /** Debounce: one save for a burst of changes to a row. */
@@ -23,6 +23,7 @@ export function useBulkRows() {
   const latest = useRef(rows)
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const saves = useRef(new Map<string, Promise<unknown>>())
+  const sent = useRef(new Map<string, BulkRow>())
 
   const update = (change: (before: BulkRow[]) => BulkRow[]) => {
     latest.current = change(latest.current)
@@ -64,8 +65,8 @@ export function useBulkRows() {
       // Deleted during the upload.
       if (!find(key)) return void (await deleteDraft(started.draft.id))
       patch(key, { ...started, local: undefined, progress: undefined, state: 'ready' })
-      // Typed during the upload.
-      if (find(key)?.fields !== row.fields) {
+      // Typed before or during the upload. After a lost response, the server may have started the draft from older fields.
+      if (unsavedFields(key).read() || find(key)?.fields !== row.fields) {
         keepUnsaved(key)
         saveSoon(key)
       }
@@ -100,15 +101,27 @@ export function useBulkRows() {
   async function saveNow(key: string) {
     const row = find(key)
     if (!row?.draft || row.newer) return
+    const earlier = sent.current.get(key)
+    sent.current.set(key, row)
     try {
       const draft = await saveRow(row, currentCategories())
-      patch(key, { draft, error: undefined })
-      if (find(key)?.fields === row.fields) unsavedFields(key).drop()
-      else keepUnsaved(key)
+      adopt(row, draft)
     } catch (error) {
       const newer = error instanceof ApiError ? (error.conflict?.current as Draft | undefined) : undefined
-      patch(key, newer ? { newer, error: undefined } : { error: messageOf(error) })
+      if (!newer) return patch(key, { error: messageOf(error) })
+      // The response to a save was lost, so the newer version is ours.
+      const own = [row, earlier].find((one) => one && isSaved(one, newer, currentCategories()))
+      if (!own) return patch(key, { newer, error: undefined })
+      adopt(own, { id: newer.id, version: newer.updated_at })
+      if (own !== row) await saveNow(key)
     }
+  }
+
+  /** The version that a save of this row has written. */
+  function adopt({ key, fields }: BulkRow, draft: BulkRow['draft']) {
+    patch(key, { draft, error: undefined })
+    if (find(key)?.fields === fields) unsavedFields(key).drop()
+    else keepUnsaved(key)
   }
 
   /** Replaces the version from the other window with the row. */
