@@ -206,6 +206,27 @@ test('a batch leaves out an order whose customer asked to cancel', async ({ page
   await expect(status(page)).toHaveValue('pending')
 })
 
+test('an order that is not shipped stays named when the others of the batch are', async ({ page, server, shop }) => {
+  const { email, token, orders } = await newOrders(server, 2)
+  await call(server, 'POST', `/api/v1/orders/${orders[0]?.id}/cancel-request`, undefined, token)
+  await shop.signInAs('admin')
+  await page.goto(`/admin/fulfillment?q=${email}`)
+  const shipping = Promise.withResolvers<void>()
+  await page.route('**/api/v1/orders/*', async (route) => {
+    if (route.request().method() === 'PATCH') await shipping.promise
+    await route.continue()
+  })
+  for (const { order_number: number } of orders) await page.getByLabel(`Select order ${number}`).check()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  const failure = page.getByText('Not shipped')
+  await expect(failure).toBeVisible()
+  const shownAt = await page.evaluate(() => performance.now())
+  await page.waitForFunction((start) => performance.now() - start > 1000, shownAt)
+  shipping.resolve()
+  await expect(page.getByText('Order updated')).toBeVisible()
+  await expect(failure).toBeVisible()
+})
+
 test('the first carrier scan ships an order, and its last delivery completes it', async ({ page, server, shop }) => {
   const { email, orders } = await newOrders(server, 1)
   const [order] = orders

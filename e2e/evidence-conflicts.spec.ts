@@ -35,7 +35,8 @@ async function submit(page: Page) {
     .click()
 }
 
-const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'changed the evidence' })
+const noticeOn = (page: Page) =>
+  page.getByRole('article', { name: 'Dispute of order' }).getByRole('alert').filter({ hasText: 'changed the evidence' })
 
 test('evidence that another admin has changed is shown before it is submitted', async ({ page, server, shop }) => {
   shop.allowErrors(/409/)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openMenu } from './account.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { expect, test } from './fixtures.ts'
+import { REMOVED_WITHIN_MS } from './toasts.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
@@ -59,7 +60,7 @@ test('a user adds, renames and removes a passkey and signs in with it', { tag: '
   await expect(page.getByText('Login failed')).toBeVisible()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
-  await expect(page.getByText('Login failed')).toHaveCount(0)
+  await expect(page.getByText('Login failed')).toHaveCount(0, { timeout: REMOVED_WITHIN_MS })
   await expect(page).toHaveURL(/\/account$/)
   await expect(section(page).getByText(/last used/)).toBeVisible()
 

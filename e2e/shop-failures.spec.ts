@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { newWord, publishDesigns } from './designs.ts'
 import { expect, test, workerDatabaseUrl } from './fixtures.ts'
+import { REMOVED_WITHIN_MS } from './toasts.ts'
 
 test('[spec 308] shows one error and a retry link when the designs cannot be read', async ({ page, server, shop }) => {
   shop.allowErrors(/503/)
@@ -24,7 +25,7 @@ test('[spec 308] shows one error and a retry link when the designs cannot be rea
   }
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveText(new RegExp(word))
-  await expect(page.getByText('Failed to load products.')).toHaveCount(0)
+  await expect(page.getByText('Failed to load products.')).toHaveCount(0, { timeout: REMOVED_WITHIN_MS })
 })
 
 test('[spec 308] shows an error when the connection is lost, and retrying works', async ({ page, server, shop }) => {

@@ -172,6 +172,28 @@ test('a link that an admin has removed stays removed when the designer saves oth
   await expect.poll(stored).toMatchObject({ bio: 'Typed during the save.', links: [links[1]], pinned: designs })
 })
 
+test('the notice of a newer bio leaves the focus in the field', async ({ page, server, shop }) => {
+  const { email, designs } = await newDesigner(server, { name: newName('Orla'), titles: ['Pit Wall'] })
+  const { token } = await tokenOf(server, email)
+  await shop.signIn(email)
+  await shop.open(TAB)
+  const pinned = page.getByRole('region', { name: 'Pinned designs' })
+  await pinned.getByRole('button', { name: 'Add designs' }).click()
+  await pinned.getByRole('button', { name: 'Add Pit Wall' }).click()
+  const { version } = await call(server, 'GET', '/api/v1/me', undefined, token)
+  await call(server, 'PATCH', '/api/v1/me', { bio: 'Saved elsewhere', version }, token)
+  await page.reload()
+  const bio = page.getByLabel('Bio')
+  await bio.fill('')
+  await bio.pressSequentially('Typed here')
+  await expect(page.getByRole('alert')).toContainText('Bio is now “Saved elsewhere”')
+  await expect(bio).toHaveValue('Typed here')
+  await expect(bio).toBeFocused()
+  await page.getByRole('button', { name: 'Save my changes anyway' }).click()
+  const stored = () => call(server, 'GET', '/api/v1/storefront', undefined, token)
+  await expect.poll(stored).toMatchObject({ bio: 'Typed here', pinned: designs })
+})
+
 test('input during an upload and during a save is kept', async ({ page, server, shop }) => {
   const { email } = await newDesigner(server, { name: newName('Sana') })
   await shop.signIn(email)

@@ -4,6 +4,7 @@ import { call, newSession, tokenOf } from './api.ts'
 import { approvedDesign, line, MEDIUM_BLACK, paidOrder } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
 import { storeSession } from './stored-session.ts'
+import { REMOVED_WITHIN_MS } from './toasts.ts'
 
 type Server = { url: string }
 
@@ -174,13 +175,13 @@ test('[spec 337] reports a failing carrier on load and on Refresh Tracking, and 
     await route.continue()
   })
   await refresh(page).click()
-  await expect(toasts).toHaveCount(0)
+  await expect(toasts).toHaveCount(0, { timeout: REMOVED_WITHIN_MS })
   gate.resolve()
   await expect(toasts).toHaveCount(1)
   await failTracking(server, 0)
   await refresh(page).click()
   await expect(page.getByText('Tracking Updated')).toBeVisible()
-  await expect(toasts).toHaveCount(0)
+  await expect(toasts).toHaveCount(0, { timeout: REMOVED_WITHIN_MS })
   await expect(card(page)).toContainText('Not Yet In System')
 })
 

@@ -15,6 +15,8 @@ type ConflictNoticeProps = {
   hint?: string
   /** Says what the refusal means for the user. */
   outcome?: string
+  /** Set to false where it is always in view and may appear while the user is typing. */
+  takesFocus?: boolean
   /** Replaces the typed values with the present ones. */
   onLoad: () => void
   className?: string
@@ -27,8 +29,12 @@ export type Change = { label: string; now: string }
  */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, who = 'Another admin', by, at, changes, hint = ONLY_CHANGED, outcome = KEPT, onLoad, className } = props
+  const { takesFocus = true } = props
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (takesFocus) notice.current?.focus()
+  }, [])
   return (
     <div
       ref={notice}

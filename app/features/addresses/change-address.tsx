@@ -58,7 +58,8 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
         title={isNeeded ? 'Enter address' : 'Change address'}
         onClose={() => setOpen(false)}
         start={seen ?? ''}
-        saved={saved}
+        // Choosing one fills a new form, so the notice comes first.
+        saved={newer ? undefined : saved}
         submit={newer ? SAVE_ANYWAY : 'Save address'}
         onSubmit={async (address) => {
           const json = { ...address, address_seen: newer ? newer.shipping_address : seen }

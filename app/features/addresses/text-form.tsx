@@ -14,11 +14,22 @@ export type TextFormProps = Omit<AddressFormProps, 'initial'> & {
 /** The address form, filled in from the known fields, from a text as far as it can be read, or from a saved address. */
 export function TextForm({ start, saved, ...props }: TextFormProps) {
   const [chosen, setChosen] = useState<SavedAddress>()
+  const [isSending, setSending] = useState(false)
   const initial = chosen ? pickAddress(chosen) : typeof start === 'string' ? parseAddress(start) : start
+
+  async function submit(...args: Parameters<TextFormProps['onSubmit']>) {
+    setSending(true)
+    return props.onSubmit(...args).finally(() => setSending(false))
+  }
+
   return (
     <>
-      {saved && <SavedChoice saved={saved} chosen={chosen} onChoose={setChosen} />}
-      <AddressForm key={chosen?.id} {...props} initial={initial} />
+      {saved && (
+        <div inert={isSending}>
+          <SavedChoice saved={saved} chosen={chosen} onChoose={setChosen} />
+        </div>
+      )}
+      <AddressForm key={chosen?.id} {...props} initial={initial} onSubmit={submit} />
     </>
   )
 }

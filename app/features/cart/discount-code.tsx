@@ -9,10 +9,10 @@ import type { CartDiscount } from './use-discount.ts'
 
 /** The field opens with a button, because most customers have no code. An accepted code is removed with one click. */
 export function DiscountCode({ discount }: { discount: CartDiscount }) {
-  const { code, rule, isChecking } = discount
-  const [isEdited, setEdited] = useState(false)
+  const { code, rule, isChecking, quoted } = discount
+  const [edited, setEdited] = useState<typeof quoted>()
   /** An error is about the code before it was edited. */
-  const error = isEdited ? undefined : discount.error
+  const error = quoted === edited ? undefined : discount.error
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const [isFocusDue, setFocusDue] = useState(false)
@@ -33,7 +33,6 @@ export function DiscountCode({ discount }: { discount: CartDiscount }) {
     if (typed.trim() === '') return code || discount.error ? remove() : box.current?.querySelector('input')?.focus()
     setOpen(true)
     setFocusDue(true)
-    setEdited(false)
     discount.apply(typed)
   }
 
@@ -74,7 +73,7 @@ export function DiscountCode({ discount }: { discount: CartDiscount }) {
         </Button>
       )}
       {view === 'form' && (
-        <form onSubmit={apply} onInput={() => setEdited(true)} noValidate className="grid gap-3">
+        <form onSubmit={apply} onInput={() => setEdited(quoted)} noValidate className="grid gap-3">
           <Field label="Discount code" {...(error && { error })}>
             <Input
               name="discountCode"

@@ -53,6 +53,7 @@ export function useDiscount(lines: readonly PricedItem[]) {
     /** Undefined until the server has accepted the code. */
     rule: isQuoted ? quoted.rule : undefined,
     error: quoted?.error,
+    quoted,
     isChecking: code !== '' && !isQuoted && cart !== '[]',
     apply: (typed: string) => {
       const next = normalizeDiscountCode(typed)

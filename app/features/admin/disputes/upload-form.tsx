@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { adminKeys } from '#app/features/admin/queries.ts'
+import { adminKeys, disputeQuery } from '#app/features/admin/queries.ts'
 import { ApiError, type Conflict } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
@@ -29,6 +30,7 @@ type UploadFormProps = {
 /** One file per kind: a new one replaces the earlier one, unless that is no longer the one that the admin has seen. */
 export function UploadForm({ dispute, seen, onSeen }: UploadFormProps) {
   const invalidate = useInvalidate()
+  const client = useQueryClient()
   const fields = useRef<HTMLFormElement>(null)
   const [kind, setKind] = useState<EvidenceKind>('uncategorized_file')
   const [error, setError] = useState<string>()
@@ -45,20 +47,22 @@ export function UploadForm({ dispute, seen, onSeen }: UploadFormProps) {
     setBusy(true)
     const sent = { kind, file, replaces: findUpload(seen, kind)?.id }
     const isDone = await attempt(() => uploadEvidence(dispute.id, sent).catch(showConflict), 'File not uploaded')
-    setBusy(false)
-    if (!isDone) return
+    if (!isDone) return setBusy(false)
     form.reset()
     setConflict(undefined)
     toast({ title: 'File uploaded', description: file.name, tone: 'success' })
-    void invalidate(adminKeys.disputes)
+    // The next upload is based on the list with this file.
+    await invalidate(adminKeys.disputes)
+    setBusy(false)
   }
 
   /** The list shows the present files, and another attempt is based on them. */
   function showConflict(error: unknown): never {
     if (error instanceof ApiError && error.conflict) {
+      const newer = error.conflict.current as DisputeDetails
       setConflict(error.conflict)
-      onSeen((error.conflict.current as DisputeDetails).files)
-      void invalidate(adminKeys.disputes)
+      onSeen(newer.files)
+      client.setQueryData(disputeQuery(dispute.id).queryKey, newer)
     }
     throw error
   }

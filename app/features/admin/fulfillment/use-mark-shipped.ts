@@ -58,7 +58,8 @@ export function useMarkShipped() {
     toast({
       title: shipped.length === 1 ? 'Order updated' : `${plural(shipped.length, 'order')} updated`,
       description: 'Order status changed to shipped',
-      tone: 'success',
+      // A success would remove the failures of the other orders.
+      tone: shipped.length === orders.length ? 'success' : 'info',
       shownMs: STATUS_UNDO_MS,
       action: { label: 'Undo', onClick: () => void undo(shipped) },
     })

@@ -85,29 +85,32 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
   return (
     <fieldset className="mt-4 grid gap-4 border border-line p-4">
       <legend className="sr-only">Refund</legend>
-      <div className="grid gap-2">
-        {KINDS.map(({ kind, name }) => (
-          <Choice key={kind} name={name} checked={choice.kind === kind} onChoose={() => choose({ kind })} />
-        ))}
-      </div>
-      {choice.kind === 'items' && <RefundItems order={base} choice={choice} onChange={choose} />}
-      {choice.kind === 'amount' && (
-        <Field
-          label="Amount"
-          hint={`At most ${formatMoney(refundable(base))}. Royalties stay as they are.`}
-          {...(problem && { error: problem })}
-        >
-          <PriceInput
-            value={choice.amount}
-            maxLength={10}
-            placeholder="5.00"
-            onChange={(event) => choose({ amount: event.currentTarget.value })}
-          />
+      {/* Another choice while one is being sent would be a different refund. */}
+      <div className="grid gap-4" inert={busy}>
+        <div className="grid gap-2">
+          {KINDS.map(({ kind, name }) => (
+            <Choice key={kind} name={name} checked={choice.kind === kind} onChoose={() => choose({ kind })} />
+          ))}
+        </div>
+        {choice.kind === 'items' && <RefundItems order={base} choice={choice} onChange={choose} />}
+        {choice.kind === 'amount' && (
+          <Field
+            label="Amount"
+            hint={`At most ${formatMoney(refundable(base))}. Royalties stay as they are.`}
+            {...(problem && { error: problem })}
+          >
+            <PriceInput
+              value={choice.amount}
+              maxLength={10}
+              placeholder="5.00"
+              onChange={(event) => choose({ amount: event.currentTarget.value })}
+            />
+          </Field>
+        )}
+        <Field label="Reason" optional hint="Included in the email to the customer.">
+          <Input value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
-      )}
-      <Field label="Reason" optional hint="Included in the email to the customer.">
-        <Input value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
-      </Field>
+      </div>
       {tax > 0 && (
         <p className="num text-small">
           {formatMoney(amount)} plus {formatMoney(tax)} sales tax, in proportion

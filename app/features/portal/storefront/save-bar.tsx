@@ -14,6 +14,7 @@ export function SaveBar({ form }: { form: StorefrontForm }) {
           what="your storefront"
           at={newer.at}
           changes={newer.changes}
+          takesFocus={false}
           onLoad={discard}
           className="max-h-[40dvh] max-w-prose overflow-y-auto"
         />

@@ -57,9 +57,10 @@ export function useStorefront(userId: string, saved: SavedStorefront) {
       toast({ title: 'Storefront saved', tone: 'success' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The newer version tells that these changes are outdated.
-      if (error.conflict) client.setQueryData(storefrontQuery.queryKey, error.conflict.current as SavedStorefront)
-      else setProblem(error.message)
+      const newer = error.conflict?.current as SavedStorefront | undefined
+      // Tells that these changes are outdated.
+      if (newer) client.setQueryData(storefrontQuery.queryKey, newer)
+      if (!newer || !isOutdated(latest.current ?? shown, newer)) setProblem(error.message)
     } finally {
       setIsSaving(false)
     }
