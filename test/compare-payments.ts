@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import { query } from '#sandbox/database.ts'
 import { db } from '#server/platform/db/client.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
@@ -6,12 +5,12 @@ import { orders } from '#server/platform/db/schema/orders.ts'
 
 /** Compares the simulator's payments and refunds with our orders. Throws if money is missing or was counted twice. */
 export async function comparePayments() {
-  const sessions = await query<{ body: Stripe.Checkout.Session }>(
-    `select body from sandbox.stripe_objects where body->>'object' = 'checkout.session' and body->>'payment_status' = 'paid'`,
+  const sessions = await query<{ id: string }>(
+    `select id from sandbox.stripe_objects where object = 'checkout.session' and body->>'payment_status' = 'paid'`,
     [],
   )
   const refunds = await query<{ sum: string }>(
-    `select coalesce(sum((body->>'amount')::int), 0) as sum from sandbox.stripe_objects where body->>'object' = 'refund'`,
+    `select coalesce(sum((body->>'amount')::int), 0) as sum from sandbox.stripe_objects where object = 'refund'`,
     [],
   )
   const made = await db.select().from(orders)
@@ -23,7 +22,7 @@ export async function comparePayments() {
       .filter(({ status }) => status === 'completed')
       .map(({ sessionId }) => sessionId),
   )
-  const lost = sessions.filter(({ body }) => !known.has(body.id))
+  const lost = sessions.filter(({ id }) => !known.has(id))
   if (lost.length > 0) throw new Error(`${lost.length} payments have no order.`)
   return {
     paid: sessions.length,

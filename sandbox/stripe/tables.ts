@@ -67,5 +67,6 @@ create table if not exists sandbox.stripe_deliveries (
   last_status integer
 );
 create index if not exists stripe_deliveries_due_idx on sandbox.stripe_deliveries (due_at) where due_at is not null;
+create index if not exists stripe_deliveries_next_idx on sandbox.stripe_deliveries (rank, id) where due_at is not null;
 create index if not exists stripe_deliveries_event_idx on sandbox.stripe_deliveries (event_id);
 `
