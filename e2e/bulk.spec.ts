@@ -145,7 +145,7 @@ test('a row that was changed in another window is saved and submitted only after
   await expect(choiceIn(page, 'Night run')).toHaveCount(0)
 })
 
-test('text that was typed while a file waited for its upload is saved, and its copy in the browser goes', async ({
+test('text that was typed while a file waited for its upload is saved, and its copy in the browser is removed', async ({
   page,
   server,
   shop,

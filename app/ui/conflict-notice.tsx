@@ -25,11 +25,20 @@ export type Change = { label: string; now: string }
 
 /**
  * Shown when a form was saved elsewhere first (optimistic locking). The form keeps the typed values; its submit button
- * says “Save my changes anyway”. Gets the focus, so that it is read and in view on a small screen.
+ * says “Save my changes anyway”. Takes the focus, so that it is read out and in view on a small screen.
  */
-export function ConflictNotice(props: ConflictNoticeProps) {
-  const { what, who = 'Another admin', by, at, changes, hint = ONLY_CHANGED, outcome = KEPT, onLoad, className } = props
-  const { takesFocus = true } = props
+export function ConflictNotice({
+  what,
+  who = 'Another admin',
+  by,
+  at,
+  changes,
+  hint = ONLY_CHANGED,
+  outcome = KEPT,
+  takesFocus = true,
+  onLoad,
+  className,
+}: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

@@ -6,7 +6,7 @@ type Failure = { id: Id; text: string; shownAt: number }
 /** A newer failure may come from the same action as the success, such as a batch of which one part failed. */
 const SAME_ACTION_MS = 1000
 
-/** Remembers the toasts about failures. What returns ids says which of these toasts must go. */
+/** Remembers the toasts about failures, and returns the ids of those to dismiss. */
 export function createFailureToasts(now = () => performance.now()) {
   let failures: Failure[] = []
 

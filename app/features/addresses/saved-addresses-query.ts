@@ -12,7 +12,7 @@ export function pickAddress({ id: _, is_default: _isDefault, ...address }: Saved
 
 const WAIT_MS = 3000
 
-/** For a form that also works without them. */
+/** The saved addresses, or an empty list if they cannot be loaded in time: the form works without them. */
 export function loadSavedAddresses(): Promise<readonly SavedAddress[]> {
   const init = { signal: AbortSignal.timeout(WAIT_MS) }
   return read(api.me.addresses.$get(undefined, { init })).then(

@@ -136,7 +136,7 @@ export const orderRoutes = newRouter()
       lastChange: () => lastChange(viewer, 'order', id, ['refund']),
       current: () => order(id, viewer),
     })
-    return c.json(await order(id, c.var.viewer), 200)
+    return c.json(await order(id, viewer), 200)
   })
 
 function isWholeCents(dollars: number) {
