@@ -29,6 +29,13 @@ test('four processes can start concurrently on an empty database', async () => {
   expect(made).toEqual(work.map(({ name, expireInSeconds = 30 }) => ({ name, expire_seconds: expireInSeconds })))
 })
 
+test('a job that is scheduled every few minutes is retried twice, because the next one takes over its work', async () => {
+  const url = await databaseUrl()
+  const limits = await read(url, `select name, retry_limit as "limit" from pgboss.queue where name not like '\\_\\_%'`)
+  const limitOf = (queue: string) => limits.find(({ name }) => name === queue)?.limit
+  expect(['sweep-checkouts', 'sweep-labels', 'sweep-parcels', 'mail'].map(limitOf)).toEqual([2, 2, 20, 20])
+})
+
 test('starting the worker updates the settings of existing queues', async () => {
   const url = await databaseUrl()
   await db.execute(sql`update pgboss.queue set expire_seconds = 900 where name = 'mail'`)

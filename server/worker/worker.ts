@@ -54,7 +54,8 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
   await before?.()
   if (!work) return
   await removeOldSchedules(boss, queues)
-  for (const { name, handle, batchSize = 10, cron } of queues) {
+  for (const queue of queues) {
+    const { name, batchSize = 10, cron } = queue
     if (cron) await boss.schedule(name, cron)
     let workerId: string | undefined
     workerId = await boss.work(
@@ -63,7 +64,7 @@ export async function startJobs(url: string, { work, before }: Start): Promise<v
       (jobs) => {
         // pg-boss ignores `burstWhenBatchFull` for a batch of one. Without this, such a queue would run one job per second.
         if (batchSize === 1 && workerId) boss.notifyWorker(workerId)
-        return Promise.all(jobs.map((job) => run(job, handle)))
+        return Promise.all(jobs.map((job) => run(job, queue)))
       },
     )
   }
@@ -90,14 +91,14 @@ export async function stopJobs(): Promise<void> {
 
 /** Creates queues and updates those of an older version. pg-boss serializes concurrent starts. */
 async function declareQueues(boss: PgBoss, queues: Work[]) {
-  for (const { name, policy, expireInSeconds = EXPIRY_SECONDS } of queues) {
-    const options = { ...queueOptions, expireInSeconds }
+  for (const { name, policy, expireInSeconds = EXPIRY_SECONDS, retryLimit = RETRY_LIMIT } of queues) {
+    const options = { ...queueOptions, expireInSeconds, retryLimit }
     await boss.createQueue(name, { ...options, policy })
     await boss.updateQueue(name, options)
   }
 }
 
-async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) => Promise<void>): Promise<JobResult> {
+async function run(job: Job<unknown>, { handle, retryLimit = RETRY_LIMIT }: Work): Promise<JobResult> {
   try {
     await refreshSettings()
     await handleJob(job, handle)
@@ -106,7 +107,7 @@ async function run(job: Job<unknown>, handle: (payload: unknown, jobId: string) 
   } catch (error) {
     runs.add(1, job.name, 'failed')
     const facts = { err: error, queue: job.name, jobId: job.id, run: job.retryCount + 1 }
-    if (job.retryCount >= RETRY_LIMIT) log.error('job.gave_up', facts)
+    if (job.retryCount >= retryLimit) log.error('job.gave_up', facts)
     // An open circuit breaker has been logged, and would fail every waiting job.
     else if (!isCircuitOpen(error)) log.warn('job.failed', facts)
     return { id: job.id, status: 'failed', output: describeError(error) }

@@ -9,6 +9,7 @@ import { db } from '#server/platform/db/client.ts'
 import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts'
 import { checkouts } from '#server/platform/db/schema/checkouts.ts'
 import { log } from '#server/platform/log.ts'
+import { createSemaphore } from '#server/platform/semaphore.ts'
 import { expireCheckout } from './expire-checkout.ts'
 import { finishHeldRefund, listInterruptedHeldRefunds } from './held/finish-held-refund.ts'
 import { deleteOldKeys } from './idempotency.ts'
@@ -18,8 +19,10 @@ import type { Checkout } from './snapshot-cart.ts'
 const BATCH_SIZE = 50
 /** Ends a sweep whose batches cannot be processed, for example because the database is failing. */
 const MAX_BATCHES = 100
-/** Exponential backoff: checks after 2, 4, 8 … minutes, then every 30 minutes. */
-const MAX_WAIT_MS = 30 * MINUTE_MS
+/** A call to the provider takes much longer than our own queries. */
+const CONCURRENCY = 4
+/** Exponential backoff: checks after 2, 4, 8 … minutes, then every 10 minutes. */
+const MAX_WAIT_MS = 10 * MINUTE_MS
 /** Until then, the images in unpaid carts are kept. */
 const DELETE_UNPAID_AFTER_MS = UNPAID_KEPT_DAYS * DAY_MS
 /** The provider may expire a session a little later than we do. */
@@ -37,9 +40,11 @@ export async function sweepCheckouts(now = new Date()): Promise<void> {
 
 /** All that is due, because with one batch a minute, a long outage would delay payments by hours. */
 async function settleDue(now: Date) {
+  const semaphore = createSemaphore({ permits: CONCURRENCY, maxQueued: BATCH_SIZE })
   for (let batches = 0; batches < MAX_BATCHES; batches++) {
     const due = await listDue(now)
-    for (const checkout of due) await attempt(checkout.id, () => settleOne(checkout, now))
+    const settle = (checkout: Checkout) => attempt(checkout.id, () => settleOne(checkout, now))
+    await Promise.all(due.map((checkout) => semaphore.withPermit(() => settle(checkout))))
     if (due.length < BATCH_SIZE) return
   }
 }
@@ -54,15 +59,22 @@ function listDue(now: Date): Promise<Checkout[]> {
 }
 
 async function settleOne(checkout: Checkout, now: Date) {
-  await db
-    .update(checkouts)
-    .set({ checkAt: nextCheck(checkout, now) })
-    .where(eq(checkouts.id, checkout.id))
+  if (!(await claim(checkout, now))) return
   // The customer has placed this order; only the last step was interrupted.
   if (checkout.totalCents === 0) return void (await settleFreeCheckout(checkout.id, now))
   const session = checkout.sessionId ? await findSession(checkout.sessionId) : undefined
   if (session) await settleCheckout(session, { now })
   else if (checkout.expiresAt.getTime() + GRACE_MS < now.getTime()) await expireCheckout(checkout)
+}
+
+/** False if a concurrent sweep has claimed the checkout. After a crash, it is due again at its next check. */
+async function claim(checkout: Checkout, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(checkouts)
+    .set({ checkAt: nextCheck(checkout, now) })
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open'), lte(checkouts.checkAt, now)))
+    .returning({ id: checkouts.id })
+  return claimed.length > 0
 }
 
 function nextCheck({ createdAt }: Checkout, now: Date) {

@@ -7,7 +7,10 @@ export const EXPIRY_SECONDS = 30
 /** After this many retries a job stays failed, until an admin retries it. */
 export const RETRY_LIMIT = 20
 
-/** Defaults of every queue: a failed job is retried for about half a day, at least once an hour. */
+/** Of a job that is scheduled every few minutes: the next one takes over its work. */
+export const FREQUENT_RETRY_LIMIT = 2
+
+/** Defaults of queues: a failed job is retried for about half a day, at least once an hour. */
 export const queueOptions: QueueOptions = {
   expireInSeconds: EXPIRY_SECONDS,
   retryLimit: RETRY_LIMIT,

@@ -1,3 +1,4 @@
+import { FREQUENT_RETRY_LIMIT } from './options.ts'
 import type { Queue } from './queue.ts'
 
 type Options = {
@@ -9,6 +10,8 @@ type Options = {
   cron?: string
   /** Maximum duration of a run, if longer than the default. */
   expireInSeconds?: number
+  /** Maximum number of retries, if other than the default. */
+  retryLimit?: number
 }
 
 /** A queue and its handler. */
@@ -26,9 +29,13 @@ export function work<Payload>(
   return { name, handle: handle as Work['handle'], ...options }
 }
 
+/** A schedule of every minute or every few minutes. */
+const FREQUENT = /^\*/
+
 /** A scheduled job without a payload. */
 export function schedule(name: string, cron: string, run: () => Promise<void>, options: Options = {}): Work {
-  return { name, handle: () => run(), cron, ...options }
+  const retries = FREQUENT.test(cron) ? { retryLimit: FREQUENT_RETRY_LIMIT } : {}
+  return { name, handle: () => run(), cron, ...retries, ...options }
 }
 
 /** A scheduled cleanup that may take up to 15 minutes. */
