@@ -11,6 +11,9 @@ import { checkIndexes, settleAll } from '../world/settle.ts'
 const FULL = { checkouts: 20_000, kills: 200 }
 const QUICK = { checkouts: 60, kills: 6 }
 const CLIENTS = 8
+/** How often a start without a kill is measured. */
+const CONTROLS = 20
+const QUICK_CONTROLS = 1
 const REPORT_MS = 10_000
 
 export const kills: ChaosCase = {
@@ -24,6 +27,7 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
   const wanted = quick ? QUICK : FULL
   const checkouts = options.checkouts ?? wanted.checkouts
   const wantedKills = options.kills ?? wanted.kills
+  const controlEvery = Math.ceil(wantedKills / (quick ? QUICK_CONTROLS : CONTROLS))
   const plan = planKills(checkouts, wantedKills)
   const random = createRandom(seed)
   const world = await openWorld({ worker: true })
@@ -45,8 +49,10 @@ async function run(options: ChaosOptions): Promise<Verdict[]> {
     }
     const runNemesis = async () => {
       while (finished < checkouts && !isOver) {
-        if (isKillDue()) report(`kill ${++killed}: ${await nemesis.kill()}`)
-        else await delay(20)
+        if (isKillDue()) {
+          report(`kill ${++killed}: ${await nemesis.kill()}`)
+          if (killed % controlEvery === 0) await nemesis.startControl()
+        } else await delay(20)
       }
     }
     const timer = setInterval(() => report(`${finished} of ${checkouts} checkouts, ${killed} kills`), REPORT_MS)

@@ -4,7 +4,7 @@ import { judgeKills } from './judge-kills.ts'
 const RUN = {
   ...{ checkouts: 100, wantedKills: 6, killed: 6, targets: new Map([['worker', 6]]) },
   ...{ paid: 86, orders: 86, refunded: 9, indexes: 500, perSecond: 10, settledMs: 1000 },
-  ...{ firstStartMs: 1000, restarts: [2000], recoveries: [100] },
+  ...{ controls: [1000], restarts: [2000], recoveries: [100] },
 }
 const judge = (change: Partial<typeof RUN> = {}, quick = false) =>
   judgeKills({ ...RUN, ...change }, quick).map((row) => 'passed' in row && row.passed)
@@ -20,6 +20,13 @@ test.each([false, true])('a run without payments, kills or recoveries proves not
   expect(judge({ orders: 85 }, quick)[0]).toBe(false)
   expect(judge({ killed: 5 }, quick)[0]).toBe(false)
   expect(judge({ recoveries: [], restarts: [] }, quick)).toEqual([true, false, false])
+  expect(judge({ controls: [] }, quick)).toEqual([true, true, false])
+})
+
+test('a restart may take five seconds more than a start without a kill under the same load', () => {
+  const judgeRestart = (restarts: number[], controls: number[]) => judge({ restarts, controls })[2]
+  expect(judgeRestart([9000], [2000, 5000, 9000])).toBe(true)
+  expect(judgeRestart([2000, 9000], [2000, 3000, 9000])).toBe(false)
 })
 
 test('only the full form names and judges the limits of time', () => {

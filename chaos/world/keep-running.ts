@@ -36,7 +36,7 @@ export async function keepRunning(name: string, env: Record<string, string>, fix
   const firstStartMs = performance.now() - startedAt
   return {
     name,
-    /** A start that does not follow a kill, for comparison. */
+    /** How long the first start took, which did not follow a kill. */
     firstStartMs,
     url: `http://127.0.0.1:${port}`,
     /** How often it has ended since the start. */

@@ -9,11 +9,12 @@ type Target = (typeof TARGETS)[number]
 
 /** Kills processes one after the other and measures how long each recovery takes. */
 export function createNemesis(
-  { webs, workers, postgres, databaseUrl }: World,
+  { webs, workers, postgres, databaseUrl, timeStart }: World,
   random: ReturnType<typeof createRandom>,
 ) {
   const kills = new Map<string, number>()
   const restarts: number[] = []
+  const controls: number[] = []
   const recoveries: number[] = []
 
   const killDatabase = async (pid: number) => {
@@ -55,11 +56,11 @@ export function createNemesis(
       else await killDatabase(await findBackend(databaseUrl))
       return target
     },
-    figures: () => ({
-      firstStartMs: Math.max(...[...webs, ...workers].map(({ firstStartMs }) => firstStartMs)),
-      restarts,
-      recoveries,
-    }),
+    /** Measures a start without a kill under the same load (control). */
+    async startControl() {
+      controls.push(await timeStart())
+    },
+    figures: () => ({ controls, restarts, recoveries }),
   }
 }
 

@@ -55,13 +55,19 @@ export async function openWorld({ worker }: { worker: boolean }) {
     }
     const start = (name: string, PROCESS: string, port?: number) =>
       opened(keepRunning(name, { ...env, PROCESS }, port), (part) => part.stop())
+    /** Starts one more instance and ends it. Returns how long the start took. */
+    const timeStart = async () => {
+      const instance = await keepRunning('web 3', { ...env, PROCESS: 'web' })
+      await instance.stop()
+      return instance.firstStartMs
+    }
     const webs = [await start('web 1', 'web', webhookPort), await start('web 2', 'web')] as const
     const workers = worker ? [await start('worker', 'worker')] : []
     connect(databaseUrl, { timeouts: { statement_timeout: 120_000, connectionTimeoutMillis: 30_000 } })
     closing.unshift(disconnect)
     await openSandbox(stripeUrl)
     closing.unshift(closeSandbox)
-    return { postgres, databaseUrl, webs, workers, close }
+    return { postgres, databaseUrl, webs, workers, timeStart, close }
   } catch (error) {
     await close()
     throw error
