@@ -53,6 +53,9 @@ test('a designer deletes a row, undoes it, and deletes it for good', async ({ pa
   const { token } = await tokenOf(server, email)
   const countDrafts = async () => (await call(server, 'GET', '/api/v1/drafts', undefined, token)).items.length
   expect(await countDrafts()).toBe(1)
+  // Otherwise the image could be deleted while it loads, which the browser reports as an error.
+  const picture = row.locator('img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Delete Night run' }).click()
   // Leaving the page ends the time to undo.
   await page.getByRole('link', { name: 'All drafts' }).click()

@@ -19,6 +19,8 @@ export type ConflictingForm = {
   saved: string
   /** Opens empty; the page shows the saved text. */
   isEmpty?: true
+  /** The notice is always in view, so it does not take the focus. */
+  isSticky?: true
   /** Restores what was typed after a reload. */
   isRestored?: true
 }
@@ -58,6 +60,7 @@ export const CONFLICTING_FORMS: Record<string, ConflictingForm> = {
     field: 'Bio',
     save: 'Save storefront',
     saved: 'Storefront saved',
+    isSticky: true,
   },
   'address of an order': {
     make: async (server) => {

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { FIRST_RENDITION, printKey } from '#server/features/media/images/files.ts'
+import { FIRST_RENDITION, printKey, renditionKey } from '#server/features/media/images/files.ts'
 import { config } from '#server/platform/config.ts'
 import { connect, db, disconnect } from '#server/platform/db/client.ts'
-import { renditionClaims, renditions } from '#server/platform/db/schema/media.ts'
+import { renditionClaims, renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { openStorage, replaceStorage, storage } from '#server/platform/storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { given } from '#test/given.ts'
@@ -60,6 +60,22 @@ test('holds no database connection while an image is read, rendered or stored', 
   })
   expect(queried).toEqual(['read', 'make', 'store'])
   expect(await stateOf(id)).toEqual({ made: 1, claims: 0 })
+})
+
+test('an image of an upload that has been deleted is not found', async () => {
+  const id = await givenPrintFile()
+  await db.delete(uploads).where(eq(uploads.id, id))
+  await expect(ensureRendition(id, FIRST_RENDITION, copy)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an image whose upload is deleted while it is drawn is not found, and leaves no file', async () => {
+  const id = await givenPrintFile()
+  const drawing = ensureRendition(id, FIRST_RENDITION, async (file) => {
+    await db.delete(uploads).where(eq(uploads.id, id))
+    return copy(file)
+  })
+  await expect(drawing).rejects.toMatchObject({ code: 'not_found' })
+  expect(await storage().exists(renditionKey(id, FIRST_RENDITION))).toBe(false)
 })
 
 test('waits for a rendition that another process is making', async () => {

@@ -6,10 +6,11 @@ import { renditionKey } from '#server/features/media/images/files.ts'
 import { withPrintFile } from '#server/features/media/images/with-print-file.ts'
 import { drawInChild } from '#server/pictures/draw-in-child.ts'
 import { db } from '#server/platform/db/client.ts'
-import { renditions } from '#server/platform/db/schema/media.ts'
+import { renditions, uploads } from '#server/platform/db/schema/media.ts'
 import { createFairSemaphore } from '#server/platform/fair-semaphore.ts'
 import { scaleLimit } from '#server/platform/limits/scale-limit.ts'
 import { type SharedWork, shareWork } from '#server/platform/share-work.ts'
+import { deleteStored } from '#server/platform/storage/delete-stored.ts'
 import { claimRendition } from './claim-rendition.ts'
 import { storeRendition } from './store-rendition.ts'
 
@@ -48,7 +49,9 @@ export function ensureRendition(
   client = JOBS,
 ): Promise<void> {
   const key = renditionKey(uploadId, rendition)
-  const running = inFlight.get(key) ?? start(key, (flight) => makeOrWait(flight, uploadId, rendition, make))
+  const makeOrRefuse = (flight: InFlight) =>
+    makeOrWait(flight, uploadId, rendition, make).catch((error) => refuseIfDeleted(error, uploadId, key))
+  const running = inFlight.get(key) ?? start(key, makeOrRefuse)
   running.clients.add(client)
   running.attempt?.join(client)
   return running.done
@@ -59,6 +62,13 @@ function start(key: string, make: (flight: InFlight) => Promise<void>) {
   flight.done = make(flight).finally(() => inFlight.delete(key))
   inFlight.set(key, flight)
   return flight
+}
+
+/** If the upload was deleted meanwhile, removes the file that was stored too late. */
+async function refuseIfDeleted(error: unknown, uploadId: string, key: string): Promise<never> {
+  if ((await db.$count(uploads, eq(uploads.id, uploadId))) > 0) throw error
+  await deleteStored(key)
+  throw new AppError('not_found', 'Image not found')
 }
 
 async function makeOrWait(flight: InFlight, uploadId: string, rendition: Rendition, make: Make) {
