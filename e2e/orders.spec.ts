@@ -83,6 +83,23 @@ test('Order again uses current prices and leaves out unavailable designs', async
   expect(await storedCart(page)).toMatchObject([{ designId: kept.id, quantity: 3, price: 20, ...MEDIUM_BLACK }])
 })
 
+test('the actions of an order stay below its summary while the page scrolls', async ({ page, server, shop }) => {
+  const { token } = await newCustomer(shop, server)
+  const { order } = await paidOrder(server, token, [line(await approvedDesign(server), MEDIUM_BLACK)])
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await shop.open(`/account/orders/${order.id}`)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const action = page.getByRole('button', { name: 'Order again' })
+  const gap = async () => {
+    const [above, below] = await Promise.all([summary.boundingBox(), action.boundingBox()])
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? Number.POSITIVE_INFINITY)
+  }
+  const initially = await gap()
+  expect(initially).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  expect(await gap()).toBeCloseTo(initially)
+})
+
 test('a customer requests the cancellation of a pending order once, after confirming', async ({
   page,
   server,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HEADING_ID } from './line-ids.ts'
+import { SummaryColumn } from './summary-card.tsx'
 
 type CartFrameProps = { title: string; action?: ReactNode; summary: ReactNode; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function CartFrame({ title, action, summary, children }: CartFrameProps) 
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pb-sec lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="min-w-0">{children}</div>
-        {summary}
+        <SummaryColumn>{summary}</SummaryColumn>
       </div>
     </div>
   )

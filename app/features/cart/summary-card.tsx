@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#app/ui/cx.ts'
 
+/** The column with the summary, which stays in view. */
+export function SummaryColumn({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx('grid gap-6 lg:sticky lg:top-22 print:static', className)}>{children}</div>
+}
+
 /** A card with labeled amounts and a total. */
 export function SummaryCard({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const titleId = useId()
@@ -8,7 +13,7 @@ export function SummaryCard({ title, id, children }: { title: string; id?: strin
     <section
       id={id}
       aria-labelledby={titleId}
-      className="border border-line border-t-3 border-t-ink bg-card p-6 lg:sticky lg:top-22 print:static print:border-x-0 print:px-0"
+      className="border border-line border-t-3 border-t-ink bg-card p-6 print:border-x-0 print:px-0"
     >
       <h2 id={titleId} className="display-3">
         {title}

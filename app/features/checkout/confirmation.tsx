@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
+import { SummaryColumn } from '#app/features/cart/summary-card.tsx'
 import { GiftMessage } from '#app/features/orders/gift-message.tsx'
 import type { Order } from '#app/features/orders/order.ts'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
@@ -20,9 +21,9 @@ export function Confirmation({ paid }: { paid: Order }) {
         <p className="lead mt-3 text-muted">Thank you for your order. Your payment has been processed successfully.</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-12 pb-sec lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="lg:col-start-2">
+        <SummaryColumn className="lg:col-start-2">
           <OrderDetails order={order} />
-        </div>
+        </SummaryColumn>
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
           <TrackingCards order={order} />
           <section aria-labelledby="items">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ChangeAddress } from '#app/features/addresses/change-address.tsx'
-import { SummaryCard, SummaryRow } from '#app/features/cart/summary-card.tsx'
+import { SummaryCard, SummaryColumn, SummaryRow } from '#app/features/cart/summary-card.tsx'
 import { Logo } from '#app/features/layout/logo.tsx'
 import type { Purchase } from '#app/features/ratings/own-review.ts'
 import { ReviewLink } from '#app/features/ratings/review-link.tsx'
@@ -80,7 +80,7 @@ export function OrderSheet({ order, isMine, purchases, onChanged }: OrderSheetPr
           <Address order={order}>{isMine && <ChangeAddress order={order} onChanged={onChanged} />}</Address>
           <GiftMessage message={order.gift_message} />
         </div>
-        <div className="grid gap-6 print:mt-6">
+        <SummaryColumn className="print:mt-6">
           <Summary order={order} />
           {isMine && (
             <div className="grid justify-items-start gap-3 print:hidden">
@@ -92,7 +92,7 @@ export function OrderSheet({ order, isMine, purchases, onChanged }: OrderSheetPr
               <CancelRequest order={order} onChanged={onChanged} />
             </div>
           )}
-        </div>
+        </SummaryColumn>
       </div>
     </>
   )
