@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { asAdmin, call } from './api.ts'
 import { approvedDesign } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
+import { expectOnlyAlert } from './only-alert.ts'
 import { linkIn, mailTo, runDelayed } from './outbox.ts'
 
 /** Subscribes with the form in the footer and confirms by email. */
@@ -145,6 +146,7 @@ test('an issue that another admin has changed is not tested or sent before the a
   const sendTest = page.getByRole('button', { name: 'Send test to me' })
   await sendNow.click()
   await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
+  await expectOnlyAlert(page)
   await expect(sendNow).toBeDisabled()
   await expect(sendTest).toBeDisabled()
   await page.getByLabel('Send at').fill(new Date(Date.now() + DAY_MS).toISOString().slice(0, 16))

@@ -6,6 +6,7 @@ import { CONFLICTING_FORMS, type ConflictingForm } from './conflicting-forms.ts'
 import { editAsAdmin, makeDesign, newWord } from './designs.ts'
 import { expect, test } from './fixtures.ts'
 import { newDesigner } from './new-designer.ts'
+import { expectOnlyAlert } from './only-alert.ts'
 import { changeSetting } from './shop-settings.ts'
 import { storedInput } from './stored-input.ts'
 import { storeSession } from './stored-session.ts'
@@ -59,6 +60,7 @@ for (const [name, tried] of Object.entries(CONFLICTING_FORMS))
     await expect(noticeOn(page)).toContainText(theirs)
     if (tried.isSticky) await expect(noticeOn(page)).toBeInViewport()
     else await expect(noticeOn(page)).toBeFocused()
+    await expectOnlyAlert(page)
     await expect(input(page)).toHaveValue(mine)
     await send(page, ANYWAY)
     await expect(page.getByText(tried.saved, { exact: true })).toBeVisible()

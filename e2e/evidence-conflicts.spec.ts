@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { asAdmin, call, type Server } from './api.ts'
 import { disputedOrder, NOT_RECEIVED_CARD } from './disputed-order.ts'
 import { expect, test } from './fixtures.ts'
+import { expectOnlyAlert } from './only-alert.ts'
 
 /** A dispute, and another admin who changes its evidence. */
 async function newDispute(server: Server) {
@@ -51,11 +52,13 @@ test('evidence that another admin has changed is shown before it is submitted', 
   await expect(noticeOn(page)).toContainText('The statement is now “Their statement.”')
   await expect(noticeOn(page)).toContainText('Refund policy is now “theirs.pdf”')
   await expect(noticeOn(page)).toBeFocused()
+  await expectOnlyAlert(page)
   expect(await dispute.read()).toMatchObject({ submit_asked_at: null })
 
   // Trying again does not submit what the page does not show.
   await submit(page)
   await expect(noticeOn(page)).toBeFocused()
+  await expectOnlyAlert(page)
   expect(await dispute.read()).toMatchObject({ submit_asked_at: null })
 
   await page.getByRole('button', { name: 'Load the newer version' }).click()

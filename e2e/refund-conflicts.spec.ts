@@ -3,6 +3,7 @@ import { drawer, newCustomer } from './admin-orders.ts'
 import { asAdmin, call, type Server } from './api.ts'
 import { approvedDesign, MEDIUM_BLACK } from './checkout.ts'
 import { expect, test } from './fixtures.ts'
+import { expectOnlyAlert } from './only-alert.ts'
 import { storedInput } from './stored-input.ts'
 
 /** An order of two shirts and shipping, 59.97, and another admin who refunds a part of it. */
@@ -39,6 +40,7 @@ test('a refund that another admin has made in the meantime is shown before the r
   await expect(notice).toContainText('Nothing was refunded.')
   await expect(notice).toContainText('The refunded amount is now “$10.00”')
   await expect(notice).toBeFocused()
+  await expectOnlyAlert(page)
   expect(await order.refunded()).toBe(10)
 
   await panel.getByRole('button', { name: 'Refund $49.97 anyway' }).click()

@@ -1,14 +1,17 @@
-import { toast } from '#app/ui/toast.ts'
-import { ApiError } from './api.ts'
+import type { Conflict } from './api.ts'
+import { showApiError } from './show-api-error.ts'
 
-/** Runs an API call and shows an error as a toast titled `failure`. Returns whether the call succeeded. */
-export async function attempt(work: () => Promise<unknown>, failure = 'Error'): Promise<boolean> {
+/** Runs an API call and shows an error titled `failure`. Returns whether the call succeeded. */
+export async function attempt(
+  work: () => Promise<unknown>,
+  failure = 'Error',
+  onConflict?: (conflict: Conflict) => void,
+): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    toast({ title: failure, description: error.message, tone: 'destructive' })
+    showApiError(error, failure, onConflict)
     return false
   }
 }

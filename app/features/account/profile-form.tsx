@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -40,9 +41,8 @@ export function ProfileForm({ profile, role }: ProfileFormProps) {
         return undefined
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.conflict) setConflict(error.conflict)
         if (error.issues.length > 0) return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
-        toast({ title: 'Could not save your profile', description: error.message, tone: 'destructive' })
+        showApiError(error, 'Could not save your profile', setConflict)
         return undefined
       }
     },

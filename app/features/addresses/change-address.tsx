@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -39,10 +39,6 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
     if (!isAdmin) setSaved(loadSavedAddresses())
     setOpen(true)
   }
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.conflict) setConflict(error.conflict)
-    throw error
-  }
   return (
     <div className="mt-4 grid justify-items-start gap-3 print:hidden">
       {isNeeded && !isAdmin && (
@@ -63,8 +59,9 @@ export function ChangeAddress({ order, isAdmin = false, onChanged }: ChangeAddre
         submit={newer ? SAVE_ANYWAY : 'Save address'}
         onSubmit={async (address) => {
           const json = { ...address, address_seen: newer ? newer.shipping_address : seen }
-          const problems = await saveProblems(() =>
-            read(api.orders[':id']['shipping-address'].$put({ param: { id: order.id }, json })).catch(showConflict),
+          const problems = await saveProblems(
+            () => read(api.orders[':id']['shipping-address'].$put({ param: { id: order.id }, json })),
+            setConflict,
           )
           if (problems) return problems
           setOpen(false)

@@ -1,7 +1,8 @@
 import { Star } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, api, read } from '#app/lib/api.ts'
+import { api, read } from '#app/lib/api.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -46,8 +47,7 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
       await onChange(await change())
       toast({ tone: 'success', ...done })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ title: failed, description: error.message, tone: 'destructive' })
+      showApiError(error, failed)
       // Another admin changed the design first: show its current state.
       const now = error.code === 'conflict' && (await read(api.designs[':id'].$get({ param })).catch(() => undefined))
       if (now) await onChange(now)

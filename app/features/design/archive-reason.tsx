@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { createTextDraft } from '#app/lib/draft.ts'
 import { plural } from '#app/lib/format.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -36,9 +37,7 @@ export function ArchiveReason({ designs, isLate, onDone }: ArchiveReasonProps) {
         saved.current.set(id, await read(api.designs[':id']['archive-reason'].$put({ param: { id }, json })))
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.conflict) setConflict(error.conflict)
-      toast({ title: 'Could not save the reason', description: error.message, tone: 'destructive' })
+      showApiError(error, 'Could not save the reason', setConflict)
       return undefined
     }
     toast({ title: 'Reason saved', description: 'It is included in the email to the designer.', tone: 'success' })

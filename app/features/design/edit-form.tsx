@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { type ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { readFields } from '#app/lib/draft.ts'
 import { createEditDraft } from '#app/lib/edit-draft.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -61,9 +62,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         await onSaved(saved)
         return undefined
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        toast({ title: 'Failed to update design', description: error.message, tone: 'destructive' })
-        if (error.conflict) setConflict(error.conflict)
+        showApiError(error, 'Failed to update design', setConflict)
         return fieldErrors(error)
       }
     },

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { adminKeys, managedCategoriesQuery } from '#app/features/admin/queries.ts'
 import { SettingSection } from '#app/features/admin/settings/setting-section.tsx'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
-import { api, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { PanelState } from '#app/ui/panel-state.tsx'
@@ -20,9 +20,9 @@ export function Categories() {
   const { busy, run } = useBusy(headingId)
   const { data, error, refetch } = useQuery(managedCategoriesQuery)
 
-  const act = (work: () => Promise<unknown>, done: string) =>
+  const act = (work: () => Promise<unknown>, done: string, onConflict?: (conflict: Conflict) => void) =>
     run(async () => {
-      const isDone = await attempt(work)
+      const isDone = await attempt(work, 'Error', onConflict)
       await invalidate(adminKeys.categories, categoriesQuery.queryKey)
       if (isDone) toast({ title: done, tone: 'success' })
       return isDone
@@ -48,7 +48,7 @@ export function Categories() {
                 place={place}
                 count={data.items.length}
                 onMove={(to) => order(swap(seen, place, to))}
-                onChange={(change, done) =>
+                onChange={(change, done, onConflict) =>
                   act(
                     () =>
                       read(
@@ -58,6 +58,7 @@ export function Categories() {
                         }),
                       ),
                     done,
+                    onConflict,
                   )
                 }
               />

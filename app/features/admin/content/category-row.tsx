@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { typedDraft, useTyped } from '#app/features/admin/settings/use-typed.ts'
-import type { api } from '#app/lib/api.ts'
+import type { api, Conflict } from '#app/lib/api.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -13,6 +13,7 @@ import { MoveButtons } from './move-buttons.tsx'
 
 type ManagedCategory = InferResponseType<typeof api.categories.managed.$get, 200>['items'][number]
 type Change = { name?: string; hidden?: boolean }
+type OnConflict = (conflict: Conflict) => void
 
 type CategoryRowProps = {
   category: ManagedCategory
@@ -20,7 +21,7 @@ type CategoryRowProps = {
   place: number
   count: number
   onMove: (to: number) => Promise<unknown>
-  onChange: (change: Change, done: string) => Promise<boolean>
+  onChange: (change: Change, done: string, onConflict?: OnConflict) => Promise<boolean>
 }
 
 export function CategoryRow({ category, busy, place, count, onMove, onChange }: CategoryRowProps) {
@@ -65,7 +66,7 @@ export function CategoryRow({ category, busy, place, count, onMove, onChange }: 
       {isRenaming && (
         <RenameForm
           category={category}
-          onSave={(changed) => onChange({ name: changed }, 'Category renamed')}
+          onSave={(changed, onConflict) => onChange({ name: changed }, 'Category renamed', onConflict)}
           onClose={() => setIsRenaming(false)}
         />
       )}
@@ -73,10 +74,16 @@ export function CategoryRow({ category, busy, place, count, onMove, onChange }: 
   )
 }
 
-type RenameFormProps = { category: ManagedCategory; onSave: (name: string) => Promise<boolean>; onClose: () => void }
+type RenameFormProps = {
+  category: ManagedCategory
+  onSave: (name: string, onConflict: OnConflict) => Promise<boolean>
+  onClose: () => void
+}
 
 function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps) {
   const { values, changedElsewhere, type, forget } = useTyped(draftName(id), { name })
+  const [conflict, setConflict] = useState<Conflict>()
+  const isOutdated = conflict !== undefined || changedElsewhere.length > 0
   function close() {
     forget()
     onClose()
@@ -84,19 +91,24 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
   const { errors, busy, form } = useForm<'name'>({
     check: ({ name: typed }) => ({ name: typed.trim() ? undefined : 'Enter a name.' }),
     send: async ({ name: typed }) => {
-      if (await onSave(typed.trim())) close()
+      if (await onSave(typed.trim(), setConflict)) close()
       return undefined
     },
   })
   return (
     <form {...form} className="mt-4 flex flex-wrap items-end gap-3">
-      {changedElsewhere.length > 0 && (
+      {isOutdated && (
         <ConflictNotice
           key={name}
           what="this category"
-          changes={[{ label: 'Its name', now: name }]}
-          hint="Saving now replaces it with yours."
-          onLoad={forget}
+          by={conflict?.changed_by}
+          at={conflict?.changed_at}
+          changes={changedElsewhere.map(() => ({ label: 'Its name', now: name }))}
+          hint="Saving now replaces its name with yours."
+          onLoad={() => {
+            forget()
+            setConflict(undefined)
+          }}
           className="basis-full"
         />
       )}
@@ -112,7 +124,7 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
         </Field>
       </div>
       <Button type="submit" busy={busy}>
-        {changedElsewhere.length > 0 ? SAVE_ANYWAY : 'Save name'}
+        {isOutdated ? SAVE_ANYWAY : 'Save name'}
       </Button>
       <Button variant="quiet" onClick={close}>
         Cancel

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { sendRequest } from '#app/features/admin/requests/send-request.ts'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { readFields } from '#app/lib/draft.ts'
 import { createEditDraft } from '#app/lib/edit-draft.ts'
@@ -35,24 +35,22 @@ export function EditDiscount({ discount, onClose }: { discount: Discount; onClos
   const opened = toLimitValues(base)
   const { errors, busy, sending, form } = useForm<LimitField>({
     check: checkLimits,
-    send: (values) =>
-      sendRequest(async () => {
-        const change = changedFields(toLimits(opened), toLimits(values))
-        if (Object.keys(change).length === 0) return close()
-        const json = { ...change, version: (newer ?? base).version }
-        await read(api.discounts[':id'].$patch({ param: { id }, json })).catch(showConflict)
-        toast({ title: 'Discount code updated', description: code, tone: 'success' })
-        close()
-        void invalidate(adminKeys.discounts)
-      }),
+    send: (values) => sendRequest(() => save(values), showConflict),
   })
 
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.code === 'conflict') {
-      setConflict(error.conflict)
-      void invalidate(adminKeys.discounts)
-    }
-    throw error
+  async function save(values: LimitValues) {
+    const change = changedFields(toLimits(opened), toLimits(values))
+    if (Object.keys(change).length === 0) return close()
+    const json = { ...change, version: (newer ?? base).version }
+    await read(api.discounts[':id'].$patch({ param: { id }, json }))
+    toast({ title: 'Discount code updated', description: code, tone: 'success' })
+    close()
+    void invalidate(adminKeys.discounts)
+  }
+
+  function showConflict(found: Conflict) {
+    setConflict(found)
+    void invalidate(adminKeys.discounts)
   }
 
   function close() {

@@ -44,7 +44,7 @@ export function AnswerButtons({ dispute, statement }: AnswerButtonsProps) {
     setChosen(undefined)
     setBusy(given)
     setConflict(undefined)
-    const isDone = await attempt(() => send(given).catch(showConflict))
+    const isDone = await attempt(() => send(given).catch(reloadUnlessConflict), 'Error', setConflict)
     setBusy(undefined)
     if (!isDone) return
     toast({ title: given === 'submit' ? 'Evidence submitted' : 'Dispute accepted', tone: 'success' })
@@ -59,9 +59,8 @@ export function AnswerButtons({ dispute, statement }: AnswerButtonsProps) {
   }
 
   /** The page shows what was seen until the newer version is loaded. After any other error, it loads the present state. */
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.conflict) setConflict(error.conflict)
-    else reload()
+  function reloadUnlessConflict(error: unknown): never {
+    if (!(error instanceof ApiError && error.conflict)) reload()
     throw error
   }
 

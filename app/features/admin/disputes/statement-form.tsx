@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
-import { ApiError, api, type Conflict } from '#app/lib/api.ts'
+import { api, type Conflict } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { createEditDraft } from '#app/lib/edit-draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
@@ -34,7 +34,11 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
     setBusy(true)
     const text = String(new FormData(event.currentTarget).get('statement') ?? '').trim()
     const json = { statement: text, before: (newer ?? base).statement }
-    const isDone = await attempt(() => api.disputes[':id'].$patch({ param: { id }, json }).catch(showConflict))
+    const isDone = await attempt(
+      () => api.disputes[':id'].$patch({ param: { id }, json }),
+      'Statement not saved',
+      setConflict,
+    )
     setBusy(false)
     if (!isDone) return
     draft.drop()
@@ -42,11 +46,6 @@ export function StatementForm({ dispute, field }: StatementFormProps) {
     setConflict(undefined)
     toast({ title: 'Statement saved', tone: 'success' })
     void invalidate(adminKeys.disputes)
-  }
-
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.conflict) setConflict(error.conflict)
-    throw error
   }
 
   if (!canAnswer && !statement) return null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { adminKeys, disputeQuery } from '#app/features/admin/queries.ts'
-import { ApiError, type Conflict } from '#app/lib/api.ts'
+import type { Conflict } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -46,7 +46,7 @@ export function UploadForm({ dispute, seen, onSeen }: UploadFormProps) {
     if (problem || !(file instanceof File)) return
     setBusy(true)
     const sent = { kind, file, replaces: findUpload(seen, kind)?.id }
-    const isDone = await attempt(() => uploadEvidence(dispute.id, sent).catch(showConflict), 'File not uploaded')
+    const isDone = await attempt(() => uploadEvidence(dispute.id, sent), 'File not uploaded', showConflict)
     if (!isDone) return setBusy(false)
     form.reset()
     setConflict(undefined)
@@ -57,14 +57,11 @@ export function UploadForm({ dispute, seen, onSeen }: UploadFormProps) {
   }
 
   /** The list shows the present files, and another attempt is based on them. */
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.conflict) {
-      const newer = error.conflict.current as DisputeDetails
-      setConflict(error.conflict)
-      onSeen(newer.files)
-      client.setQueryData(disputeQuery(dispute.id).queryKey, newer)
-    }
-    throw error
+  function showConflict(found: Conflict) {
+    const newer = found.current as DisputeDetails
+    setConflict(found)
+    onSeen(newer.files)
+    client.setQueryData(disputeQuery(dispute.id).queryKey, newer)
   }
 
   return (

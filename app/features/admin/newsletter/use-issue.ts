@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#app/features/session/use-auth.ts'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
-import { attempt } from '#app/lib/attempt.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { EMPTY_ISSUE, type IssueText, isEditedSince, issueDraft } from './issue-draft.ts'
 import { type Issue, issueKey, newsletterKey } from './newsletter-queries.ts'
 
@@ -42,25 +42,20 @@ export function useIssue(issue: Issue | undefined) {
     draft.keep(next)
   }
 
-  /** Shows the errors of the fields next to them and any other error as a toast. */
+  /** Shows an error, and those of the fields next to them. */
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     const focused = document.activeElement
     setBusy(true)
     try {
-      return await attempt(async () => {
-        try {
-          await work()
-        } catch (error) {
-          if (error instanceof ApiError && error.issues.length > 0)
-            setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])))
-          // Another admin has changed the issue: shows the latest version next to the unsaved text.
-          if (error instanceof ApiError && error.code === 'conflict' && issue) {
-            setConflict(error.conflict)
-            void client.invalidateQueries({ queryKey: issueKey(issue.id) })
-          }
-          throw error
-        }
-      })
+      await work()
+      return true
+    } catch (error) {
+      // The latest version is shown next to the unsaved text. Without such text, there is no notice.
+      showApiError(error, 'Error', issue && draft.read() && setConflict)
+      if (error.issues.length > 0)
+        setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])))
+      if (error.code === 'conflict' && issue) void client.invalidateQueries({ queryKey: issueKey(issue.id) })
+      return false
     } finally {
       flushSync(() => setBusy(false))
       // The button was disabled, which made it lose the focus.

@@ -5,6 +5,7 @@ import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
 import { createFormDraft, readFields } from '#app/lib/draft.ts'
 import { formatDollars } from '#app/lib/format.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from '#app/ui/conflict-notice.tsx'
@@ -96,8 +97,7 @@ function Fields({ order, seen: { parcelsSeen, addressSeen }, onDone, onChanged, 
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const issues = error.issues.map(({ path, message }) => [path.replace('ship_to.', ''), message])
-        if (error.conflict) setConflict(error.conflict)
-        else if (issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
+        if (issues.length === 0) showApiError(error, 'Error', setConflict)
         // The label was already bought, by an attempt whose response was lost or by another admin. Reload to show it.
         if (error.code === 'conflict') onChanged()
         return Object.fromEntries(issues)

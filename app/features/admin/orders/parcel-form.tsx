@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#app/features/orders/order.ts'
 import { ApiError, api, read } from '#app/lib/api.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function ParcelForm({ order, onDone, onClose }: ParcelFormProps) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const issues = Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
-        if (error.issues.length === 0) toast({ title: 'Error', description: error.message, tone: 'destructive' })
+        if (error.issues.length === 0) showApiError(error, 'Error')
         return issues
       }
       toast({

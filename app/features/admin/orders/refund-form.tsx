@@ -53,32 +53,38 @@ export function RefundForm({ order, onClose, onRefunded }: RefundFormProps) {
   const choose = (chosen: Partial<RefundChoice>) => change({ base, choice: { ...choice, ...chosen } })
 
   /** A rejected refund stays rejected under its key, so the next attempt needs a new one. After a lost response the key stays. */
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.code === 'conflict') {
-      const newer = error.conflict?.current as Order | undefined
-      change({ base: newer ?? base, choice: limitChoice(newer ?? base, choice) })
-      setConflict(error.conflict)
-      if (newer) void onChanged(newer)
-    }
+  function renewKey(error: unknown): never {
+    if (error instanceof ApiError && error.code === 'conflict') change({ base, choice })
     throw error
+  }
+
+  function showConflict(found: Conflict) {
+    const newer = found.current as Order
+    change({ base: newer, choice: limitChoice(newer, choice) })
+    setConflict(found)
+    void onChanged(newer)
   }
 
   async function refund() {
     setIsConfirming(false)
     setBusy(true)
     dismissStatusUndo(order)
-    const isDone = await attempt(async () => {
-      const json = { ...toRefund(choice, reason), refunded_seen: base.refunded_amount }
-      const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json }
-      onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(showConflict))
-      setReason('')
-      draft.drop()
-      toast({
-        title: 'Refund sent',
-        description: `${sum} was refunded to the customer.${taxNote}`,
-        tone: 'success',
-      })
-    })
+    const isDone = await attempt(
+      async () => {
+        const json = { ...toRefund(choice, reason), refunded_seen: base.refunded_amount }
+        const call = { param: { id: order.id }, header: { 'idempotency-key': key }, json }
+        onRefunded(await read(api.orders[':id'].refunds.$post(call)).catch(renewKey))
+        setReason('')
+        draft.drop()
+        toast({
+          title: 'Refund sent',
+          description: `${sum} was refunded to the customer.${taxNote}`,
+          tone: 'success',
+        })
+      },
+      'Error',
+      showConflict,
+    )
     if (!isDone) setBusy(false)
   }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { priceProblem } from '#app/features/design/design-edit.ts'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { readFields } from '#app/lib/draft.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -50,9 +51,7 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
         if (isApproval) onApprove(corrected)
         return undefined
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.conflict) setConflict(error.conflict)
-        toast({ title: 'Failed to update design', description: error.message, tone: 'destructive' })
+        showApiError(error, 'Failed to update design', setConflict)
         return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
       }
     },

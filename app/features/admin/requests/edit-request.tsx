@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { DesignRequest } from '#app/features/requests/design-request.ts'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { ConflictNotice, listChanges, SAVE_ANYWAY } from '#app/ui/conflict-notice.tsx'
@@ -40,10 +40,6 @@ export function EditRequest({ request, onClose }: EditRequestProps) {
     // Reload even if nothing was saved, because another admin may have changed the request.
     void invalidate(adminKeys.requests)
   }
-  function showConflict(error: unknown): never {
-    if (error instanceof ApiError && error.conflict) setConflict(error.conflict)
-    throw error
-  }
 
   return (
     <RequestForm
@@ -68,7 +64,7 @@ export function EditRequest({ request, onClose }: EditRequestProps) {
         )
       }
       onCancel={onClose}
-      onSend={(json) => sendRequest(() => save(json).catch(showConflict))}
+      onSend={(json) => sendRequest(() => save(json), setConflict)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { adminKeys } from '#app/features/admin/queries.ts'
 import { ApiError, type Conflict } from '#app/lib/api.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -116,9 +117,8 @@ async function attemptSave(
     return
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.conflict) onConflict(error.conflict)
-    const description = error.issues.length > 0 ? 'Check the marked fields.' : error.message
-    toast({ title: 'Not saved', description, tone: 'destructive' })
+    if (error.issues.length === 0) showApiError(error, 'Not saved', onConflict)
+    else toast({ title: 'Not saved', description: 'Check the marked fields.', tone: 'destructive' })
     return Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^value\./, ''), message]))
   }
 }

@@ -1,5 +1,6 @@
 import { portalKeys } from '#app/features/portal/queries.ts'
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useFormDraft } from '#app/lib/use-form-draft.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
@@ -30,8 +31,7 @@ export function CounterNoticeForm({ caseId, userId, onSent, onClose }: CounterNo
         const json = { ...text, mistake: true, accepts_court: true } as const
         await api.rights.cases[':id']['counter-notice'].$post({ param: { id: caseId }, json })
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        toast({ title: 'Your counter-notice was not sent', description: error.message, tone: 'destructive' })
+        showApiError(error, 'Your counter-notice was not sent')
         return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
       }
       draft.drop()

@@ -13,9 +13,10 @@ import { readPrice } from '#app/features/portal/submit/read-price.ts'
 import { useImages } from '#app/features/portal/submit/use-images.ts'
 import { PriceField, TagsField, TitleFields } from '#app/features/portal/text-fields.tsx'
 import type { User } from '#app/features/session/session-store.ts'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
 import { createEditDraft } from '#app/lib/edit-draft.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -65,9 +66,7 @@ export function LiveEditForm({ user, design, onDone }: LiveEditFormProps) {
         const json = { updated_at: (newer ?? base).updated_at, ...change }
         await read(api.designs.mine[':id'].$patch({ param: { id }, json }))
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.conflict) setConflict(error.conflict)
-        toast({ title: 'Could not save the changes', description: error.message, tone: 'destructive' })
+        showApiError(error, 'Could not save the changes', setConflict)
         return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message]))
       }
       draft.drop()

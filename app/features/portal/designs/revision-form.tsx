@@ -14,9 +14,10 @@ import { useImages } from '#app/features/portal/submit/use-images.ts'
 import { Warnings } from '#app/features/portal/submit/warnings.tsx'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
-import { ApiError, api, type Conflict, read } from '#app/lib/api.ts'
+import { api, type Conflict, read } from '#app/lib/api.ts'
 import { attempt } from '#app/lib/attempt.ts'
 import { changedFields } from '#app/lib/changed-fields.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -97,9 +98,7 @@ export function RevisionForm({ user, design, changes: kept, onDone }: RevisionFo
         }
         await read(api.designs.mine[':id'].revision.$put({ param: { id }, json }))
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.conflict) setConflict(error.conflict)
-        toast({ title: 'Could not submit the revision', description: error.message, tone: 'destructive' })
+        showApiError(error, 'Could not submit the revision', setConflict)
         return {}
       } finally {
         setProgress({})

@@ -14,7 +14,8 @@ import {
 import { type OwnDesign, portalKeys } from '#app/features/portal/queries.ts'
 import { categoriesQuery } from '#app/features/requests/categories-query.ts'
 import type { User } from '#app/features/session/session-store.ts'
-import { ApiError, type Conflict } from '#app/lib/api.ts'
+import type { Conflict } from '#app/lib/api.ts'
+import { showApiError } from '#app/lib/show-api-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useInvalidate } from '#app/lib/use-invalidate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -121,12 +122,15 @@ export function DesignForm({ user, design, draft, onOpenDraft, onDone, onCancel 
         await sendDesign(existing, { fields, main: main.product, images: images.images, onProgress })
       } catch (error) {
         sync.resume()
-        if (!(error instanceof ApiError)) throw error
-        if (error.conflict && opened) {
-          setConflict(error.conflict)
-          change(newerFields(fields, newer ? { ...opened, ...newer } : opened, error.conflict.current as NewerDesign))
-        }
-        toast({ title: 'Upload failed', description: error.message, tone: 'destructive' })
+        showApiError(
+          error,
+          'Upload failed',
+          opened &&
+            ((found) => {
+              setConflict(found)
+              change(newerFields(fields, newer ? { ...opened, ...newer } : opened, found.current as NewerDesign))
+            }),
+        )
         return Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0], message])) // tags.0 → tags
       } finally {
         setProgress({})
