@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { drawer, newCustomer } from './admin-orders.ts'
 import { asAdmin, call, newSession, type Server, tokenOf } from './api.ts'
 import { MEDIUM_BLACK } from './checkout.ts'
@@ -42,6 +42,16 @@ async function prepare({ make, open, form, field }: ConflictingForm, server: Ser
 
 const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'while you were editing' })
 
+/** On a phone, the longer label of the submit button leaves room for the field beside it. */
+async function expectWideFields(page: Page, form: Locator) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fields = form.locator('input:not([type]), input[type=text], input[type=number]')
+  const widths = await fields.evaluateAll((inputs) => inputs.map((field) => (field as HTMLElement).offsetWidth))
+  expect(widths.filter((width) => width > 0 && width < 80)).toEqual([])
+  if (before) await page.setViewportSize(before)
+}
+
 for (const [name, tried] of Object.entries(CONFLICTING_FORMS))
   test(`a conflict is shown, and the input is kept: ${name}`, async ({ browser, page, server, shop }, {
     workerIndex,
@@ -61,6 +71,7 @@ for (const [name, tried] of Object.entries(CONFLICTING_FORMS))
     if (tried.isSticky) await expect(noticeOn(page)).toBeInViewport()
     else await expect(noticeOn(page)).toBeFocused()
     await expectOnlyAlert(page)
+    await expectWideFields(page, tried.form(page))
     await expect(input(page)).toHaveValue(mine)
     await send(page, ANYWAY)
     await expect(page.getByText(tried.saved, { exact: true })).toBeVisible()

@@ -80,17 +80,19 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
       <Field label="Title" error={errors.title}>
         <Input name="title" defaultValue={start?.title ?? design.title} maxLength={MAX_TITLE_LENGTH} required />
       </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <Field label="Price" error={errors.price}>
-          <PriceInput
-            name="price"
-            type="number"
-            min={0}
-            max={100}
-            step={0.01}
-            defaultValue={start?.price ?? design.price.toFixed(2)}
-          />
-        </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-32">
+          <Field label="Price" error={errors.price}>
+            <PriceInput
+              name="price"
+              type="number"
+              min={0}
+              max={100}
+              step={0.01}
+              defaultValue={start?.price ?? design.price.toFixed(2)}
+            />
+          </Field>
+        </div>
         <Button type="submit" busy={busy} busyText={sending ? 'Saving…' : undefined}>
           {newer ? SAVE_ANYWAY : 'Save'}
         </Button>
