@@ -12,6 +12,7 @@ const WIDTHS = [
 async function expectClear(page: Page, toast: Locator) {
   await expect(toast).toBeVisible()
   const main = page.getByRole('main')
+  const footer = page.getByRole('contentinfo')
   const important = [
     ...(await main.getByRole('heading', { level: 1 }).all()),
     ...(await main.getByRole('heading', { level: 2 }).all()),
@@ -20,6 +21,8 @@ async function expectClear(page: Page, toast: Locator) {
     ...(await lineTotals(page).all()),
     ...(await main.getByRole('button', { name: /^(Proceed to Checkout|Create Account)/ }).all()),
     ...(await main.getByRole('link', { name: 'Continue Shopping' }).all()),
+    ...(await footer.getByRole('heading').all()),
+    ...(await subscribe(page).all()),
   ]
   await expect(async () => {
     const box = await boxOf(toast)
@@ -35,6 +38,10 @@ function lineTotals(page: Page) {
     .getByRole('main')
     .getByRole('paragraph')
     .filter({ hasText: /^Line total/ })
+}
+
+function subscribe(page: Page) {
+  return page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
 }
 
 /** Scrolls until the element is at the height of the toast. */
@@ -84,6 +91,8 @@ for (const size of WIDTHS) {
     const toast = page.getByRole('alert').filter({ hasText: 'Please select a size' })
     await expectClear(page, toast)
     await scrollBelow(lineTotals(page), toast)
+    await expectClear(page, toast)
+    await scrollBelow(subscribe(page), toast)
     await expectClear(page, toast)
     await page.getByLabel(`Size for ${design.title}`).selectOption('M')
     await expect(toast).toHaveCount(0)

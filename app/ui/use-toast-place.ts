@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { choosePlace, type ToastPlace, toastPlaces } from './toast-place.ts'
 
 /** Content that toasts must not cover. Totals and primary buttons are marked. */
-const OBSTACLES = 'main :is(h1, h2, h3, [data-keep-clear])'
+const OBSTACLES = ':is(main, footer) :is(h1, h2, h3, [data-keep-clear])'
 const TOASTS = '[data-sonner-toast]:not([data-removed=true])'
 const GAP = 14
 /** The size of a toast with two lines of text. */
