@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { Arrival } from './arrival.tsx'
 import type { Order } from './order.ts'
 import { OrderProgress } from './order-progress.tsx'
+import { TrackingCards } from './tracking-cards.tsx'
 
 const AUSTIN = 'Ana Driver\n1 Pit Lane\nAustin, TX 78701'
 const BERLIN = 'Ana Driver\nBoxengasse 1\n10115 Berlin\nGermany'
@@ -13,8 +14,15 @@ const NOW = new Date().toISOString()
 const LONG_AGO = new Date(Date.now() - 60 * DAY_MS).toISOString()
 
 function arrival(placedAt: string, address: string, isAdmin = false) {
-  const order = { id: '7', status: 'pending', created_at: placedAt, shipping_address: address } as Order
-  const router = createMemoryRouter([{ path: '/', element: createElement(Arrival, { order, isAdmin }) }])
+  return render(createElement(Arrival, { order: pending(placedAt, address), isAdmin }))
+}
+
+function pending(placedAt: string, address: string) {
+  return { id: '7', status: 'pending', created_at: placedAt, shipping_address: address } as Order
+}
+
+function render(element: ReactElement) {
+  const router = createMemoryRouter([{ path: '/', element }])
   return plain(renderToStaticMarkup(createElement(RouterProvider, { router })))
 }
 
@@ -44,6 +52,17 @@ test.each([AUSTIN, BERLIN])('a late order shows no past dates, but offers help t
   expect(arrival(LONG_AGO, address)).toMatch(/Your order is taking longer than expected\.\|+Get help/)
   expect(arrival(LONG_AGO, address, true)).not.toContain('Get help')
   expect(progress({ placedAt: LONG_AGO, address })).not.toMatch(/–|by \w{3}/)
+})
+
+test.each([
+  ['pending', NOW, /Estimated delivery/],
+  ['processing', NOW, /Estimated delivery/],
+  ['processing', LONG_AGO, /taking longer than expected/],
+  ['shipped', NOW, /^((?!Estimated delivery).)*$/],
+] as const)('an order that is %s and has a label, placed at %s', (status, placedAt, shown) => {
+  const parcels = [{ id: 'p', items: [] }] as unknown as Order['parcels']
+  const order: Order = { ...pending(placedAt, AUSTIN), status, parcels }
+  expect(render(createElement(TrackingCards, { order }))).toMatch(shown)
 })
 
 test('a canceled order is only said not to ship if it has no parcels', () => {

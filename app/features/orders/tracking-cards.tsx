@@ -21,7 +21,7 @@ type TrackingCardsProps = {
   isAdmin?: boolean
 }
 
-/** Tracking cards of an order, one per parcel. Before it ships, the estimated delivery. */
+/** Tracking cards of an order, one per parcel. Until it ships, with the estimated delivery. */
 export function TrackingCards({ order, onChanged, onStatus, isAdmin = false }: TrackingCardsProps) {
   const { parcels, status } = order
   const isInProduction = status === 'pending' || status === 'processing'
@@ -43,6 +43,11 @@ export function TrackingCards({ order, onChanged, onStatus, isAdmin = false }: T
   }
   return (
     <div className="grid min-w-0 gap-6">
+      {isInProduction && (
+        <section aria-label="Delivery" className="border border-line border-t-3 border-t-blue bg-card px-6 pt-6 pb-3">
+          <Arrival order={order} isAdmin={isAdmin} />
+        </section>
+      )}
       {parcels.map((parcel, index) => (
         <Suspense key={parcel.id} fallback={<Skeleton className="h-80" />}>
           <TrackingCard
