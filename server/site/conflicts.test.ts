@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { publicUrl } from '#server/features/media/images/image-path.ts'
 import { db } from '#server/platform/db/client.ts'
@@ -13,6 +14,8 @@ import { as } from '#test/site.ts'
 afterEach(async () => {
   await db.delete(shopSettings)
   expireSettings()
+  // Another test runs jobs, and those of this one may need a carrier.
+  await db.execute(sql`delete from pgboss.job`)
 })
 
 test('every endpoint that detects stale writes of a form is raced', () => {
@@ -54,6 +57,15 @@ test('a revision of a design that has changed since is refused with the present 
   // Designers learn when, but not who.
   const { conflict } = await response.json()
   expect(conflict).toMatchObject({ changed_by: null, changed_at: expect.any(String), current: { id, title: 'New' } })
+})
+
+test('a design that was edited since is not archived', async () => {
+  const { id, updatedAt } = await given.design({ status: 'approved' })
+  const updated_at = updatedAt.toISOString()
+  const admin = as(await namedAdmin('Ana'))
+  expect((await admin.patch(`/api/v1/designs/${id}`, { updated_at, title: 'New' })).status).toBe(200)
+  expect((await admin.post(`/api/v1/designs/${id}/archive`, { updated_at })).status).toBe(409)
+  expect(await (await admin.get(`/api/v1/designs/${id}`)).json()).toMatchObject({ status: 'approved', title: 'New' })
 })
 
 test('an admin learns who changed a request, and a client without a version overwrites as before', async () => {
@@ -119,6 +131,8 @@ test('a revision that was submitted, reviewed or withdrawn since is not replaced
   expect((await revise({ image_alts: ['Two'], revision_seen: first })).status).toBe(200)
   const { updated_at: second } = await present()
   const admin = as(await namedAdmin('Ana'))
+  const outdated = await admin.post(`/api/v1/designs/${id}/revision/reject`, { updated_at: first, reason: 'Too dark.' })
+  expect(outdated.status).toBe(409)
   await admin.post(`/api/v1/designs/${id}/revision/reject`, { updated_at: second, reason: 'Too dark.' })
   const stale = await (await revise({ image_alts: ['Three'], revision_seen: second })).json()
   const rejected = { state: 'rejected', reason: 'Too dark.', image_alts: ['Two'] }

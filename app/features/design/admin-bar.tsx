@@ -62,7 +62,8 @@ export function AdminBar({ design, isEditing, editButton, onEdit, onChange }: Ad
     run(
       'status',
       async () => {
-        const archived = await read(api.designs[':id'].archive.$post({ param, json: {} }))
+        const json = { updated_at: design.updated_at }
+        const archived = await read(api.designs[':id'].archive.$post({ param, json }))
         setAsking('now')
         return archived
       },

@@ -74,6 +74,8 @@ test('an admin cannot publish a version that they have not read', async () => {
     409,
     'The customer has edited this review. Read the new version first.',
   ])
+  const rejection = await as(admin).post(`/api/v1/ratings/${id}/reject`, { version: 1, reason: 'No.' })
+  expect(rejection.status).toBe(409)
   expect((await as(admin).post(`/api/v1/ratings/${id}/publish`, { version: 2 })).status).toBe(200)
   expect((await as(admin).post(`/api/v1/ratings/${crypto.randomUUID()}/publish`, { version: 1 })).status).toBe(404)
 })
