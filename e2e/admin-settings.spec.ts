@@ -79,6 +79,9 @@ test('company details, countries and the launch date apply immediately', async (
   await expect(countries.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
   const read = async (path: string) => (await fetch(server.url + path)).text()
   expect(await read('/terms')).toContain('Apex Prints Inc.')
+  await page.goto('/shop')
+  await expect(page.getByRole('contentinfo')).toContainText('Apex Prints Inc.')
+  await shop.open('/admin/settings')
   expect(await read('/shipping')).not.toContain('Japan')
 
   const launch = page.getByRole('form', { name: 'Launch' })

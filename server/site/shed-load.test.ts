@@ -5,14 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Env } from '#server/platform/http/context.ts'
-import { createLoadShedder, type LoadLimits, type LoadShedder } from '#server/platform/http/load-shedder.ts'
-import { PRIORITIES, type Priority } from '#server/platform/priority.ts'
+import { createLoadShedder, type LoadShedder } from '#server/platform/http/load-shedder.ts'
+import type { Priority } from '#server/platform/priority.ts'
 import { EVENTUALLY } from '#test/wait.ts'
+import { LOAD_LIMITS } from './load-limits.ts'
 import { countInFlight, load, shedLoad } from './shed-load.ts'
-
-const LIMITS = Object.fromEntries(
-  PRIORITIES.map((priority, index) => [priority, { delayMs: 100 * (index + 1), inFlight: 100 }]),
-) as Record<Priority, LoadLimits>
 
 /** A server that sheds load in front of a listener that always responds. */
 async function serve(shedder: LoadShedder) {
@@ -36,10 +33,10 @@ const REQUESTS: [Priority, string, RequestInit?][] = [
 ]
 
 test('under growing delay, browsing is refused first and webhooks last, health checks never', async () => {
-  const shedder = createLoadShedder({ limits: LIMITS })
+  const shedder = createLoadShedder({ limits: LOAD_LIMITS })
   const { send } = await serve(shedder)
   for (const delayed of [undefined, ...REQUESTS.map(([priority]) => priority)]) {
-    if (delayed) shedder.sampleDelay(LIMITS[delayed].delayMs + 1)
+    if (delayed) shedder.sampleDelay(LOAD_LIMITS[delayed].delayMs + 1)
     const served = await Promise.all(REQUESTS.map(async ([, path, init]) => (await send(path, init)).status === 200))
     const last = REQUESTS.findIndex(([priority]) => priority === delayed)
     expect(served).toEqual(REQUESTS.map((_, index) => index > last))
@@ -53,7 +50,7 @@ test.each([
   ['/api/v1/me', 'application/json', '"code":"unavailable"'],
   ['/auth/v1/user', 'application/json', '"error_code":"request_timeout"'],
 ])('a refused request for %s gets 503 with Retry-After as %s', async (path, type, text) => {
-  const shedder = createLoadShedder({ limits: LIMITS })
+  const shedder = createLoadShedder({ limits: LOAD_LIMITS })
   shedder.sampleDelay(1000)
   const { send } = await serve(shedder)
   const response = await send(path)
@@ -67,7 +64,7 @@ test.each([
 })
 
 test('clients of the current authentication protocol get its error format', async () => {
-  const shedder = createLoadShedder({ limits: LIMITS })
+  const shedder = createLoadShedder({ limits: LOAD_LIMITS })
   shedder.sampleDelay(1000)
   const { send } = await serve(shedder)
   const response = await send('/auth/v1/user', { headers: { 'X-Supabase-Api-Version': '2024-01-01' } })

@@ -6,24 +6,13 @@ import { BusyError } from '#server/platform/fair-semaphore.ts'
 import { limitKey, requestIp } from '#server/platform/http/client-ip.ts'
 import type { Env } from '#server/platform/http/context.ts'
 import { watchEventLoopDelay } from '#server/platform/http/event-loop-delay.ts'
-import { createLoadShedder, type LoadLimits, type LoadShedder } from '#server/platform/http/load-shedder.ts'
+import { createLoadShedder, type LoadShedder } from '#server/platform/http/load-shedder.ts'
 import { log } from '#server/platform/log.ts'
 import { type Priority, runWithPriority } from '#server/platform/priority.ts'
 import { isReadRefused } from './lanes.ts'
+import { LOAD_LIMITS } from './load-limits.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { requestPriority } from './request-priority.ts'
-
-/**
- * At three times the capacity, a turn of the event loop takes 25 ms. The lanes of browsing hold up to 154 public reads and
- * renders, so that their queues, which are fair between addresses, fill before the count of requests in flight refuses anyone.
- */
-const LIMITS: Record<Priority, LoadLimits> = {
-  browse: { delayMs: 60, inFlight: 250 },
-  cached: { delayMs: 150, inFlight: 350 },
-  account: { delayMs: 150, inFlight: 350 },
-  checkout: { delayMs: 400, inFlight: 500 },
-  webhook: { delayMs: 1000, inFlight: 600 },
-}
 
 /** Per 100 ms. */
 const MIN_ARRIVALS = 10
@@ -31,7 +20,7 @@ const MIN_ARRIVALS = 10
 const SUSTAINED_SAMPLES = 10
 
 export const load = createLoadShedder({
-  limits: LIMITS,
+  limits: LOAD_LIMITS,
   minArrivals: MIN_ARRIVALS,
   sustainedSamples: SUSTAINED_SAMPLES,
   onStart: (report) => log.warn('load.shedding_started', report),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -34,6 +35,12 @@ test('a child has a lower priority and none of our settings', async () => {
   const { priority, env } = await openPool().call('describe', undefined)
   expect(priority).toBe(Math.max(7, os.getPriority()))
   expect(env).not.toContain('APP_SECRET')
+})
+
+test.runIf(process.platform === 'linux')('Linux ends a child before the shop if memory runs out', async () => {
+  const { pid } = await openPool().call('describe', undefined)
+  const scores = [pid, process.pid].map((id) => Number(readFileSync(`/proc/${id}/oom_score_adj`, 'utf8')))
+  expect(scores[0]).toBeGreaterThan(scores[1] ?? Number.POSITIVE_INFINITY)
 })
 
 test('an error keeps its code and message, and the child continues', async () => {
