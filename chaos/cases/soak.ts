@@ -3,12 +3,12 @@ import { untilQueueIsEmpty } from '#test/empty-queue.ts'
 import { openPostgres } from '#test/postgres.ts'
 import { startShop } from '#test/server.ts'
 import type { ChaosCase } from '../case.ts'
-import { firstDesign, signIn } from '../shopper.ts'
 import { watchFailures } from '../soak/describe-failures.ts'
 import { judgeGrowth, judgeServed } from '../soak/judge-soak.ts'
 import { INSPECT_FLAG, readLiveMemory } from '../soak/live-memory.ts'
 import { watchMachine } from '../soak/machine.ts'
 import { measureCapacity } from '../soak/measure-capacity.ts'
+import { mixCalls } from '../soak/mix-calls.ts'
 import { type MemoryAt, mebibytes, readSample, type Sample } from '../soak/samples.ts'
 import { startSteadyLoad } from '../soak/steady-load.ts'
 
@@ -33,18 +33,7 @@ export const soak: ChaosCase = {
     const machine = watchMachine()
     try {
       const port = Number(new URL(shop.url).port)
-      const token = await signIn(shop.url, 'customer@pitlane.test')
-      const design = await firstDesign(shop.url)
-      const calls = [
-        { path: '/shop' },
-        { path: '/api/v1/designs' },
-        { path: `/design/${design}` },
-        { path: `/api/v1/designs/${design}` },
-        { path: '/api/v1/favorites', token, json: { design_ids: [design] } },
-        { path: '/api/v1/orders/mine', token },
-        { path: '/api/v1/designs?search=racing' },
-        { path: '/' },
-      ]
+      const calls = await mixCalls(shop.url)
       // Drawing the demo would take part of the capacity, which the short form does not judge.
       if (!quick) await untilQueueIsEmpty(env.DATABASE_URL, report)
       const capacity = await measureCapacity(port, calls, report)
