@@ -91,7 +91,7 @@ export const sampleMails: [Mail, string, string][] = [
       to,
       orderNumber: 'PL-20418',
       disputeId: 'abc',
-      failure: 'The evidence is too long.',
+      failure: 'The payment provider rejected the answer: The evidence is too long.',
       ...disputed,
     },
     'Answer rejected: dispute of order PL-20418',

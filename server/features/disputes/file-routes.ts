@@ -10,7 +10,6 @@ import { emptyResponse, errorResponses } from '#server/platform/http/openapi.ts'
 import { withPresentState } from '#server/platform/http/present-state.ts'
 import { receiveBody } from '#server/platform/http/receive-body.ts'
 import { newRouter } from '#server/platform/http/router.ts'
-import { streamBody } from '#server/platform/http/stream-body.ts'
 import { LineInput } from '#server/platform/http/text-input.ts'
 import { deleteFile } from './evidence/delete-file.ts'
 import { readFile } from './evidence/read-file.ts'
@@ -51,8 +50,8 @@ const deleteRoute = createRoute({
 export const disputeFileRoutes = newRouter()
   .openapi(readRoute, async (c) => {
     const { id, file_id: fileId } = c.req.valid('param')
-    const { body, contentType, name } = await readFile(id, fileId)
-    return c.body(streamBody(c, body), 200, {
+    const { contents, contentType, name } = await readFile(id, fileId)
+    return c.body(contents, 200, {
       'Content-Type': contentType,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       'Cache-Control': 'no-store',

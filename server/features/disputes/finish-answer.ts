@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { needsAnswer } from '#domain/disputes.ts'
 import { AppError } from '#domain/errors.ts'
@@ -8,7 +7,7 @@ import { isRejection } from '#server/features/payments/stripe.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
 import { log } from '#server/platform/log.ts'
-import { storage } from '#server/platform/storage/storage.ts'
+import { DamagedEvidenceError, readContents } from './evidence/read-contents.ts'
 import { mailRejected } from './mail-admins.ts'
 import { syncDispute } from './sync-dispute.ts'
 import { UNANSWERED } from './unanswered.ts'
@@ -29,8 +28,9 @@ export async function finishAnswer(id: string, now: Date): Promise<void> {
       await closeDispute(dispute.providerId, `dispute-${id}-accept-${dispute.acceptAskedAt.getTime()}`)
     else await submit(dispute)
   } catch (error) {
-    if (!isRejection(error)) throw error
-    await withdraw(id, error.message, now)
+    if (error instanceof DamagedEvidenceError) await withdraw(id, error.message, now)
+    else if (isRejection(error)) await withdraw(id, `The payment provider rejected the answer: ${error.message}`, now)
+    else throw error
   }
   await syncDispute({ id: dispute.providerId }, now)
 }
@@ -72,18 +72,17 @@ async function submit({ id, providerId, orderId, statement, submitAskedAt }: Dis
 }
 
 /** Stored immediately, so that an interrupted submission does not upload it again. */
-async function upload({ id, storageKey, name, contentType }: File): Promise<string> {
-  const found = await storage().get(storageKey)
-  if (!found) throw new Error(`The file ${storageKey} is missing.`)
-  const file = { name, contentType, bytes: await buffer(found.body) }
-  const { id: providerFileId } = await uploadEvidence(file, `dispute-file-${id}`)
+async function upload(file: File): Promise<string> {
+  const { id, name, contentType } = file
+  const bytes = await readContents(file)
+  const { id: providerFileId } = await uploadEvidence({ name, contentType, bytes }, `dispute-file-${id}`)
   await db.update(disputeFiles).set({ providerFileId }).where(eq(disputeFiles.id, id))
   return providerFileId
 }
 
 /**
- * Takes the answer back that the provider rejected, unless it arrived earlier. Admins get an email, because the sweep may
- * be the one that sent it, and can answer again.
+ * Takes the answer back that the provider rejected or that cannot be sent, unless it arrived earlier. Admins get an email,
+ * because the sweep may be the one that tried to send it, and can answer again.
  */
 async function withdraw(id: string, reason: string, now: Date) {
   const waiting = await readWaiting(id, now)
@@ -101,5 +100,5 @@ async function withdraw(id: string, reason: string, now: Date) {
       .returning()
     if (rejected) await mailRejected(tx, rejected, reason)
   })
-  throw new AppError('conflict', `The payment provider rejected the answer: ${reason}`)
+  throw new AppError('conflict', reason)
 }

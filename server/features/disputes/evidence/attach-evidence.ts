@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AutomaticKind } from '#domain/evidence.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
@@ -50,9 +51,8 @@ async function attach(disputeId: string, { kind, name, bytes }: File, now: Date)
     const [known] = await tx.select().from(disputeFiles).where(isKind)
     if (!open || known?.uploadedBy) return storageKey
     await tx.delete(disputeFiles).where(isKind)
-    await tx
-      .insert(disputeFiles)
-      .values({ id, disputeId, kind, name, contentType, bytes: bytes.length, storageKey, createdAt: now })
+    const stored = { contentType, bytes: bytes.length, crc32: crc32(bytes), storageKey }
+    await tx.insert(disputeFiles).values({ id, disputeId, kind, name, ...stored, createdAt: now })
     return known?.storageKey
   })
   if (unused) await deleteStored(unused)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
 import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { type EvidenceKind, MAX_EVIDENCE_BYTES, sniffEvidenceType } from '#domain/evidence.ts'
@@ -37,8 +38,10 @@ export async function uploadFile(
       .delete(disputeFiles)
       .where(and(eq(disputeFiles.disputeId, disputeId), eq(disputeFiles.kind, kind)))
       .returning()
-    const file = { id, disputeId, kind, name, contentType, bytes: bytes.length, storageKey }
-    await tx.insert(disputeFiles).values({ ...file, uploadedBy: viewer.id, createdAt: now })
+    const stored = { contentType, bytes: bytes.length, crc32: crc32(bytes), storageKey }
+    await tx
+      .insert(disputeFiles)
+      .values({ id, disputeId, kind, name, ...stored, uploadedBy: viewer.id, createdAt: now })
     const details = { kind, name, bytes: bytes.length }
     await record(tx, { actorId: viewer.id, action: 'add-file', subject: 'dispute', subjectId: disputeId, details, now })
     if (known) await enqueue(tx, deleteEvidenceQueue, { storageKey: known.storageKey })

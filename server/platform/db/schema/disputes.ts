@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_STATUSES, type DisputeStatus, MAX_DISPUTE_STATEMENT_LENGTH } from '#domain/disputes.ts'
 import { EVIDENCE_KINDS, type EvidenceKind } from '#domain/evidence.ts'
 import { cents } from '#domain/money.ts'
@@ -72,6 +72,8 @@ export const disputeFiles = pgTable(
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of the contents. Null if they were stored before 0058. */
+    crc32: bigint('crc32', { mode: 'number' }),
     /** The key in file storage. */
     storageKey: text('storage_key').notNull(),
     providerFileId: text('provider_file_id'),

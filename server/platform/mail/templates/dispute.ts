@@ -58,7 +58,7 @@ export function disputeAnswerRejected(mail: MailOf<'dispute-answer-rejected'>) {
     title: 'The answer to a dispute was rejected',
     paragraphs: [
       `Order ${orderNumber} · ${formatMoney(amountCents)}`,
-      `The payment provider rejected the answer: ${failure}`,
+      failure,
       'The dispute is open again. Correct the evidence and answer again.',
       deadline(mail),
     ],

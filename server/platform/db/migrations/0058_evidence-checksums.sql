@@ -1,0 +1,1 @@
+ALTER TABLE "dispute_files" ADD COLUMN "crc32" bigint;
