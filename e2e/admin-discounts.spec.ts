@@ -103,7 +103,7 @@ test('an edit shows the values of the admin who was faster and keeps the typed o
   await form.getByLabel('Uses in total').fill('50')
   await call(server, 'PATCH', `/api/v1/discounts/${id}`, { version: 1, minimum_subtotal: 20 }, token)
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Another admin has changed this code.')).toBeVisible()
+  await expect(form.getByRole('alert')).toContainText('changed this code')
   await expect(row).toContainText('Minimum subtotal $20.00')
   await expect(form.getByLabel('Uses in total')).toHaveValue('50')
   await page.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decide, editAsAdmin, makeDesign, newTitle, readAsAdmin } from './designs.ts'
 import { expect, test } from './fixtures.ts'
+import { expectOnlyAlert } from './only-alert.ts'
 
 const admin = (page: Page) => page.getByRole('region', { name: 'Admin' })
 const button = (page: Page, name: string) => admin(page).getByRole('button', { name, exact: true })
@@ -143,6 +144,7 @@ test('when two admins edit concurrently, the second gets a conflict and keeps th
   await form(page).getByRole('button', { name: 'Save design' }).click()
   await expect(page.getByText('Failed to update design', { exact: true })).toBeVisible()
   const notice = form(page).getByRole('alert')
+  await expectOnlyAlert(page)
   await expect(notice).toContainText('Your changes are still here.')
   await expect(notice).toContainText(`Title is now “${theirs}”`)
   await expect(form(page).getByLabel('Description')).toHaveValue('Mine')

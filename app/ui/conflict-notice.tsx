@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 type ConflictNoticeProps = {
+  title?: string
   /** The changed thing, for example “this design”. */
   what: string
   /** Shown if the server does not know who it was. */
@@ -28,6 +29,7 @@ export type Change = { label: string; now: string }
  * says “Save my changes anyway”. Takes the focus, so that it is read out and in view on a small screen.
  */
 export function ConflictNotice({
+  title,
   what,
   who = 'Another admin',
   by,
@@ -51,7 +53,8 @@ export function ConflictNotice({
       tabIndex={-1}
       className={cx('border border-ink border-l-6 border-l-amber bg-card p-4', className)}
     >
-      <p className="font-semibold wrap-anywhere">
+      {title && <p className="mb-1 font-semibold">{title}</p>}
+      <p className={cx('wrap-anywhere', !title && 'font-semibold')}>
         {by ?? who} changed {what} {at && `on ${formatLocalTime(at)}, `}while you were editing. {outcome}
       </p>
       {changes.length > 0 && (

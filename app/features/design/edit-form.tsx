@@ -62,7 +62,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
         await onSaved(saved)
         return undefined
       } catch (error) {
-        showApiError(error, 'Failed to update design', setConflict)
+        showApiError(error, FAILED, setConflict)
         return fieldErrors(error)
       }
     },
@@ -78,6 +78,7 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
     >
       {newer && (
         <ConflictNotice
+          title={FAILED}
           key={newer.updated_at}
           what="this design"
           by={conflict?.changed_by}
@@ -146,6 +147,8 @@ export function EditForm({ design, onSaved, onClose }: EditFormProps) {
 }
 
 type Category = { id: string; name: string }
+
+const FAILED = 'Failed to update design'
 
 function withCurrent(categories: Category[], { category_id: id, category: { name } }: Design): Category[] {
   return id && !categories.some((category) => category.id === id) ? [{ id, name }, ...categories] : categories

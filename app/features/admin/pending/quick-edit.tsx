@@ -51,7 +51,7 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
         if (isApproval) onApprove(corrected)
         return undefined
       } catch (error) {
-        showApiError(error, 'Failed to update design', setConflict)
+        showApiError(error, FAILED, setConflict)
         return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]))
       }
     },
@@ -66,6 +66,7 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
     >
       {newer && (
         <ConflictNotice
+          title={FAILED}
           key={newer.updated_at}
           what="this design"
           by={conflict?.changed_by}
@@ -101,6 +102,7 @@ export function QuickEdit({ id, design, onEdited, onApprove }: QuickEditProps) {
   )
 }
 
+const FAILED = 'Failed to update design'
 const LABELS = { title: 'Title', price: 'Price' }
 
 function toTexts({ title, price }: Pick<PendingDesign, 'title' | 'price'>) {
