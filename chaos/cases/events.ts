@@ -52,14 +52,13 @@ export const events: ChaosCase = {
 async function dropAll(world: World, count: number, { report }: ChaosOptions): Promise<Verdict> {
   const startedAt = performance.now()
   await payMany(world, Math.min(count, 200), report)
-  const paidAt = performance.now()
+  report(`payments took ${seconds(performance.now() - startedAt)}`)
   const made = Math.min(count, 200)
-  while ((await countOrders()) < made && performance.now() - paidAt < 2 * SWEPT_WITHIN_MS) await delay(1000)
-  const waitedMs = performance.now() - paidAt
-  report(`${await countOrders()} orders, payments took ${seconds(paidAt - startedAt)}`)
+  while ((await countOrders()) < made && performance.now() - startedAt < 2 * SWEPT_WITHIN_MS) await delay(1000)
+  const waitedMs = performance.now() - startedAt
   return {
     test: 'browsers never return and all events are lost: the sweep creates the orders',
-    figure: `${made} payments, ${await countOrders()} orders, the last ${seconds(waitedMs)} after its payment (limit 300 s)`,
+    figure: `${made} payments, ${await countOrders()} orders, the last ${seconds(waitedMs)} after the first payment (limit 300 s)`,
     passed: (await countOrders()) === made && waitedMs <= SWEPT_WITHIN_MS && (await checkLedger()),
   }
 }
