@@ -13,6 +13,8 @@ const CARD = {
   country: 'US',
   postal_code: '89501',
 }
+/** The address of the card, as text. */
+export const ADDRESS = 'Hana Sato\n1 Paddock Road\nReno, NV 89501\nUnited States'
 const TIMEOUT_MS = 30_000
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; ms: number }

@@ -94,7 +94,7 @@ export const sampleMails: [Mail, string, string][] = [
       failure: 'The payment provider rejected the answer: The evidence is too long.',
       ...disputed,
     },
-    'Answer rejected: dispute of order PL-20418',
+    'Answer failed: dispute of order PL-20418',
     `${origin}/admin?tab=orders&view=disputes&dispute=abc`,
   ],
   [

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { type Checkout, snapshotCart } from '#server/features/checkout/snapshot-cart.ts'
 import { given, PASSWORD } from '#test/given.ts'
 import { createRandom } from '#test/random.ts'
+import { ADDRESS } from '../shopper.ts'
 
 /** How many of 200 requests are of each kind. Most visitors look, few buy. */
 const SHARES = {
@@ -24,7 +25,6 @@ export const KINDS: readonly string[] = Object.keys(SHARES)
 export const SALES: readonly string[] = ['checkout page', 'checkout', 'order', 'webhook'] satisfies Kind[]
 
 const CUSTOMERS = 20
-const ADDRESS = 'Hana Sato\n1 Paddock Road\nReno, NV 89501\nUnited States'
 /** The webhook secret of the simulator on loopback. */
 const SECRET = 'whsec_sandbox'
 

@@ -1,8 +1,7 @@
 import type { Call } from '../load.ts'
-import { firstDesign, signIn } from '../shopper.ts'
+import { ADDRESS, firstDesign, signIn } from '../shopper.ts'
 
 const CUSTOMER = { email: 'customer@pitlane.test', password: 'pitlane-demo' }
-const ADDRESS = 'Hana Sato\n1 Paddock Road\nReno, NV 89501\nUnited States'
 /** Rounds of the frequent requests between two rare ones: each rare one is about one request in two hundred. */
 const ROUNDS = 10
 

@@ -69,8 +69,9 @@ export const LOG_EVENTS = {
   'dispute.unmatched': 'dispute matches no order; answer it in the payment provider’s dashboard',
   'dispute.changed_after_close': 'payment provider changed the outcome of a closed dispute; an admin must act',
   'dispute.answer_deferred': 'answer to a dispute deferred: payment provider unavailable',
-  'dispute.answer_rejected': 'the answer to a dispute was rejected or could not be sent',
-  'dispute.file_damaged': 'a file of evidence is missing or damaged; it is not sent to the bank',
+  'dispute.answer_rejected':
+    'the answer to a dispute failed: rejected by the payment provider, or an evidence file is damaged',
+  'dispute.file_damaged': 'an evidence file is missing or damaged; it is not sent to the bank',
   'dispute.sync_failed': 'dispute sync failed, will retry',
   'payout.deferred': 'payout deferred, will retry',
   'payout.delayed': 'payout failed three times; an admin must act',

@@ -55,11 +55,11 @@ test.each([AUSTIN, BERLIN])('a late order shows no past dates, but offers help t
 })
 
 test.each([
-  ['pending', NOW, /Estimated delivery/],
-  ['processing', NOW, /Estimated delivery/],
-  ['processing', LONG_AGO, /taking longer than expected/],
-  ['shipped', NOW, /^((?!Estimated delivery).)*$/],
-] as const)('an order that is %s and has a label, placed at %s', (status, placedAt, shown) => {
+  ['a pending order with a label shows when it will arrive', 'pending', NOW, /Estimated delivery/],
+  ['an order in production with a label shows when it will arrive', 'processing', NOW, /Estimated delivery/],
+  ['a late order with a label says so', 'processing', LONG_AGO, /taking longer than expected/],
+  ['a shipped order leaves the estimate to its tracking', 'shipped', NOW, /^((?!Estimated delivery).)*$/],
+] as const)('%s', (_, status, placedAt, shown) => {
   const parcels = [{ id: 'p', items: [] }] as unknown as Order['parcels']
   const order: Order = { ...pending(placedAt, AUSTIN), status, parcels }
   expect(render(createElement(TrackingCards, { order }))).toMatch(shown)

@@ -79,7 +79,7 @@ test('admins get an email about an answer that is rejected in the background, an
   await runJobs()
   const mails = await query<{ text: string }>('select text from sandbox.mails where recipient = $1 and subject = $2', [
     admin.email,
-    `Answer rejected: dispute of order PL-${order.number}`,
+    `Answer failed: dispute of order PL-${order.number}`,
   ])
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('The evidence is too long.')

@@ -27,13 +27,14 @@ const readRoute = createRoute({
   tags,
   middleware,
   summary: 'Download a file of a dispute',
+  description: 'A damaged file is `unavailable`; upload it again.',
   request: { params },
   responses: {
     200: {
       description: 'The file',
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     },
-    ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found'),
+    ...errorResponses('invalid', 'unauthenticated', 'forbidden', 'not_found', 'unavailable'),
   },
 })
 const deleteRoute = createRoute({

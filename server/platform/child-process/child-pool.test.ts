@@ -37,7 +37,7 @@ test('a child has a lower priority and none of our settings', async () => {
   expect(env).not.toContain('APP_SECRET')
 })
 
-test.runIf(process.platform === 'linux')('Linux ends a child before the shop if memory runs out', async () => {
+test.runIf(process.platform === 'linux')('the OOM killer ends a child before the shop', async () => {
   const { pid } = await openPool().call('describe', undefined)
   const scores = [pid, process.pid].map((id) => Number(readFileSync(`/proc/${id}/oom_score_adj`, 'utf8')))
   expect(scores[0]).toBeGreaterThan(scores[1] ?? Number.POSITIVE_INFINITY)

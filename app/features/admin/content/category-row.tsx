@@ -103,7 +103,7 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
           what="this category"
           by={conflict?.changed_by}
           at={conflict?.changed_at}
-          changes={changedElsewhere.map(() => ({ label: 'Its name', now: name }))}
+          changes={changedElsewhere.length > 0 ? [{ label: 'Its name', now: name }] : []}
           hint="Saving now replaces its name with yours."
           onLoad={() => {
             forget()

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AutomaticKind } from '#domain/evidence.ts'
 import { findOrder } from '#server/features/orders/find-order.ts'
 import { db } from '#server/platform/db/client.ts'
 import { disputeFiles, disputes } from '#server/platform/db/schema/disputes.ts'
 import { deleteStored } from '#server/platform/storage/delete-stored.ts'
-import { storage } from '#server/platform/storage/storage.ts'
 import { writeCustomerMessages } from './customer-messages.ts'
-import { evidenceKey } from './evidence-key.ts'
 import { type Order, writeReceipt } from './receipt.ts'
 import { writeShippingProof } from './shipping-proof.ts'
+import { storeContents } from './store-contents.ts'
 
 const FILES: Record<AutomaticKind, { name: string; write: (order: Order) => Promise<Buffer | undefined> }> = {
   receipt: { name: 'receipt.pdf', write: async (order) => writeReceipt(order) },
@@ -34,12 +31,8 @@ export async function attachEvidence({ disputeId }: { disputeId: string }, now =
 
 type File = { kind: AutomaticKind; name: string; bytes: Buffer }
 
-/** The file is stored before its row, so that a row always has a file. */
 async function attach(disputeId: string, { kind, name, bytes }: File, now: Date) {
-  const contentType = 'application/pdf'
-  const id = randomUUID()
-  const storageKey = evidenceKey(disputeId, id, contentType)
-  await storage().put(storageKey, bytes, contentType)
+  const stored = await storeContents(disputeId, bytes, 'application/pdf')
   const unused = await db.transaction(async (tx) => {
     const isOpen = and(isNull(disputes.closedAt), isNull(disputes.submitAskedAt), isNull(disputes.acceptAskedAt))
     const [open] = await tx
@@ -49,10 +42,9 @@ async function attach(disputeId: string, { kind, name, bytes }: File, now: Date)
       .for('update')
     const isKind = and(eq(disputeFiles.disputeId, disputeId), eq(disputeFiles.kind, kind))
     const [known] = await tx.select().from(disputeFiles).where(isKind)
-    if (!open || known?.uploadedBy) return storageKey
+    if (!open || known?.uploadedBy) return stored.storageKey
     await tx.delete(disputeFiles).where(isKind)
-    const stored = { contentType, bytes: bytes.length, crc32: crc32(bytes), storageKey }
-    await tx.insert(disputeFiles).values({ id, disputeId, kind, name, ...stored, createdAt: now })
+    await tx.insert(disputeFiles).values({ ...stored, kind, name, createdAt: now })
     return known?.storageKey
   })
   if (unused) await deleteStored(unused)

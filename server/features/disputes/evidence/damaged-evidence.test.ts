@@ -42,7 +42,7 @@ test.each([
   expect(await findDispute(id)).toMatchObject({ status: 'under_review' })
 })
 
-test('admins get an email about a file that is damaged before the background submits it, and the shop writes its own again', async () => {
+test('admins get an email about a damaged file that stops a submission in the background, and the shop writes its own again', async () => {
   const { id, post, admin, order } = await disputedOrder(bank)
   bank.interrupt({ path: '/v1/files', when: 'before' })
   await post('submit')
@@ -52,7 +52,7 @@ test('admins get an email about a file that is damaged before the background sub
   await runJobs()
   const [mail] = await query<{ text: string }>('select text from sandbox.mails where recipient = $1 and subject = $2', [
     admin.email,
-    `Answer rejected: dispute of order PL-${order.number}`,
+    `Answer failed: dispute of order PL-${order.number}`,
   ])
   expect(mail?.text).toContain(
     'The file “receipt.pdf” is damaged. The shop writes it again when you submit the evidence.',

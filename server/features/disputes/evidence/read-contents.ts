@@ -9,7 +9,7 @@ import { unavailable } from '#server/platform/storage/unavailable.ts'
 
 type File = typeof disputeFiles.$inferSelect
 
-/** A file of evidence that is lost. Another one has to take its place. */
+/** An evidence file that is lost and has to be replaced. */
 export class DamagedEvidenceError extends AppError {
   constructor({ name, uploadedBy }: File) {
     const remedy = uploadedBy ? 'Upload it again.' : 'The shop writes it again when you submit the evidence.'
@@ -17,7 +17,7 @@ export class DamagedEvidenceError extends AppError {
   }
 }
 
-/** The contents of a file, exactly as they were stored. A bank must not get a damaged file, because it can be sent only once. */
+/** The contents of a file, exactly as they were stored. The bank must not get a damaged one, because evidence is final. */
 export async function readContents(file: File): Promise<Buffer<ArrayBuffer>> {
   const contents = await read(file.storageKey)
   const isIntact = contents?.length === file.bytes && (file.crc32 ?? crc32(contents)) === crc32(contents)

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
 import { AppError, StaleWriteError } from '#domain/errors.ts'
 import { type EvidenceKind, MAX_EVIDENCE_BYTES, sniffEvidenceType } from '#domain/evidence.ts'
@@ -8,10 +6,9 @@ import { record } from '#server/platform/audit/record.ts'
 import { db, type Tx } from '#server/platform/db/client.ts'
 import { disputeFiles } from '#server/platform/db/schema/disputes.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { storage } from '#server/platform/storage/storage.ts'
-import { evidenceKey } from './evidence-key.ts'
 import { lockAnswerable } from './lock-answerable.ts'
 import { deleteEvidenceQueue } from './queues.ts'
+import { storeContents } from './store-contents.ts'
 
 /** `replaces`: the uploaded file of the same kind that the admin saw (optimistic locking); null if they saw no such file. */
 type Upload = { kind: EvidenceKind; name: string; bytes: Buffer; replaces: string | null }
@@ -29,24 +26,19 @@ export async function uploadFile(
   if (!contentType) throw new AppError('unsupported', 'Upload a PDF, JPEG or PNG file.')
   if (bytes.length > MAX_EVIDENCE_BYTES) throw new AppError('too_large', TOO_LARGE)
   await db.transaction((tx) => requireRoom(tx, disputeId, { kind, bytes, replaces }, now))
-  const id = randomUUID()
-  const storageKey = evidenceKey(disputeId, id, contentType)
-  await storage().put(storageKey, bytes, contentType)
+  const stored = await storeContents(disputeId, bytes, contentType)
   await db.transaction(async (tx) => {
     await requireRoom(tx, disputeId, { kind, bytes, replaces }, now)
     const [known] = await tx
       .delete(disputeFiles)
       .where(and(eq(disputeFiles.disputeId, disputeId), eq(disputeFiles.kind, kind)))
       .returning()
-    const stored = { contentType, bytes: bytes.length, crc32: crc32(bytes), storageKey }
-    await tx
-      .insert(disputeFiles)
-      .values({ id, disputeId, kind, name, ...stored, uploadedBy: viewer.id, createdAt: now })
+    await tx.insert(disputeFiles).values({ ...stored, kind, name, uploadedBy: viewer.id, createdAt: now })
     const details = { kind, name, bytes: bytes.length }
     await record(tx, { actorId: viewer.id, action: 'add-file', subject: 'dispute', subjectId: disputeId, details, now })
     if (known) await enqueue(tx, deleteEvidenceQueue, { storageKey: known.storageKey })
   })
-  return id
+  return stored.id
 }
 
 /** Checked before the file is stored, and again with its row. */

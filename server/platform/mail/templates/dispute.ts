@@ -54,8 +54,8 @@ export function disputeReminder(mail: MailOf<'dispute-reminder'>) {
 export function disputeAnswerRejected(mail: MailOf<'dispute-answer-rejected'>) {
   const { orderNumber, disputeId, amountCents, failure, origin } = mail
   return frame({
-    subject: `Answer rejected: dispute of order ${orderNumber}`,
-    title: 'The answer to a dispute was rejected',
+    subject: `Answer failed: dispute of order ${orderNumber}`,
+    title: 'The answer to a dispute failed',
     paragraphs: [
       `Order ${orderNumber} · ${formatMoney(amountCents)}`,
       failure,
