@@ -19,6 +19,12 @@ create table if not exists sandbox.mails (
   html text not null,
   sent_at timestamptz(3) not null default now()
 );
+-- Only if it is missing: otherwise each start would wait for every transaction that uses the table.
+do $$ begin
+  if not exists (select from pg_attribute where attrelid = 'sandbox.mails'::regclass and attname = 'copies') then
+    alter table sandbox.mails add column copies integer not null default 1;
+  end if;
+end $$;
 create index if not exists mails_recipient_idx on sandbox.mails (lower(recipient), id);
 
 create table if not exists sandbox.faults (

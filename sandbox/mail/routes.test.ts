@@ -23,6 +23,7 @@ test('lists only the emails to the given address, newest first', async () => {
     text: 'text',
     html: '<p>html</p>',
     sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    copies: 1,
   })
 })
 
@@ -40,9 +41,9 @@ test('lists nothing for an unknown address and at most the newest 100 emails', a
   expect(mails[0]?.subject).toBe('101')
 })
 
-test('a duplicate message is stored once', async () => {
+test('copies of an email are stored once and counted', async () => {
   for (let count = 0; count < 2; count++) await mailTo('twice@pitlane.test', 'hello', '<same@pitlane>')
-  expect(await read('twice@pitlane.test')).toHaveLength(1)
+  expect(await read('twice@pitlane.test')).toMatchObject([{ copies: 2 }])
 })
 
 test('without the email parameter, the page handles the request', async () => {
