@@ -22,6 +22,7 @@ const ISOLATED = [
 const LONG = [
   'server/features/checkout/{chaos,kill}.test.ts',
   'server/features/{newsletter,shipping}/kill.test.ts',
+  'server/features/connect/kill-run.test.ts',
   'server/features/media/uploads/memory.test.ts',
   'server/platform/db/embedded/*.test.ts',
   'server/site/{replicated-shop,running-shops}.test.ts',

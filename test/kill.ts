@@ -17,9 +17,10 @@ const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32
 const MOMENTS = ['before', 'after'] as const
 export const KILL_TIMEOUT_MS = 900_000
 
-/** The process sends a request to the shop, continues a payout, or starts or sends a newsletter. */
+/** The process sends a request to the shop, starts or continues payouts, or starts or sends a newsletter. */
 type Task =
   | { path: string; headers: Record<string, string>; body: string }
+  | { payoutRunAt: string }
   | { payoutId: string }
   | { issueId: string }
   | { recipientId: string }

@@ -5,14 +5,15 @@ import { runTests } from '../run-tests.ts'
 /** A kill at every nth statement and external call. */
 const QUICK_STRIDE = 12
 
-const FILES = ['checkout', 'connect', 'newsletter', 'shipping'].map(
-  (feature) => `server/features/${feature}/kill.test.ts`,
+const FILES = ['checkout/kill', 'connect/kill-run', 'connect/kill', 'newsletter/kill', 'shipping/kill'].map(
+  (name) => `server/features/${name}.test.ts`,
 )
 
 const OPERATIONS = [
   'checkout',
   'settlement',
   'a refund',
+  'the monthly payout run',
   'a payout',
   'a returned payout',
   'the purchase of a label',
