@@ -3,9 +3,12 @@ import { given, PASSWORD } from '#test/given.ts'
 import { openCheckout, pay, verify } from '#test/payments.ts'
 import { ageTracking, placeOrder, shipOrder, track } from '#test/shipping.ts'
 import { as, guest, site } from '#test/site.ts'
+import { accountScreens } from './account-screens.ts'
+import { adminScreens } from './admin-screens.ts'
 import type { Attempt } from './attempt.ts'
 import { imageScreens } from './image-screens.ts'
 import { messageScreens } from './message-screens.ts'
+import { portalScreens } from './portal-screens.ts'
 import { refundScreens } from './refund-screens.ts'
 import { setupScreens } from './setup-screens.ts'
 import { shippingScreens } from './shipping-screens.ts'
@@ -14,8 +17,11 @@ import { webhookScreens } from './webhook-screens.ts'
 
 /** Prepares what a screen needs while all parts work, and returns its request. */
 export const screens: Record<Screen, () => Promise<Attempt>> = {
+  ...accountScreens,
+  ...adminScreens,
   ...imageScreens,
   ...messageScreens,
+  ...portalScreens,
   ...refundScreens,
   ...setupScreens,
   ...shippingScreens,
@@ -48,12 +54,6 @@ export const screens: Record<Screen, () => Promise<Attempt>> = {
   'sign-in': async () => {
     const { email } = await given.account()
     return () => guest.post('/auth/v1/token?grant_type=password', { email: email ?? '', password: PASSWORD })
-  },
-  'admin approval': async () => {
-    const admin = as(await given.signedIn('admin'))
-    const { id } = await given.design({ status: 'pending' })
-    const { updated_at } = await (await admin.get(`/api/v1/designs/${id}`)).json()
-    return () => admin.post(`/api/v1/designs/${id}/approve`, { updated_at })
   },
   refund: async () => {
     const { customer, url, sessionId } = await openCheckout()

@@ -4,6 +4,7 @@ import { signPayload as signAsStripe } from '#sandbox/stripe/webhooks/sign-paylo
 import { stripe } from '#server/features/payments/stripe.ts'
 import { resetCarrierKeys } from '#server/features/shipping/carrier-keys.ts'
 import { config } from '#server/platform/config.ts'
+import { given } from '#test/given.ts'
 import { openCheckout, pay } from '#test/payments.ts'
 import { shipOrder } from '#test/shipping.ts'
 import { site } from '#test/site.ts'
@@ -24,6 +25,7 @@ export const webhookScreens = {
     return fromStripe('charge.refunded', String(charge))
   },
   'webhook of a dispute': async () => {
+    await given.account('admin') // gets the email
     const { sessionId } = await paidOrder(DISPUTED_CARD)
     const { payment_intent: intent } = await stripe().checkout.sessions.retrieve(sessionId)
     const { data } = await stripe().disputes.list({ payment_intent: String(intent) })

@@ -22,6 +22,12 @@ const TABLES = [
   'contact_entries',
   'rights_cases',
   'disputes',
+  'designs',
+  'favourites',
+  'follows',
+  'ratings',
+  'request_messages',
+  'saved_addresses',
 ]
 
 export type Written = Record<string, number>
@@ -42,6 +48,10 @@ export async function countRows(): Promise<Written> {
       (select count(*)::int from payouts where state = 'in_transit') as sent_payouts,
       (select count(*)::int from payouts where state = 'failed') as failed_payouts,
       (select count(*)::int from designs where status = 'approved') as approved,
+      (select count(*)::int from design_requests where status = 'in_progress') as claimed,
+      (select count(*)::int from orders where cancel_requested_at is not null) as cancel_requests,
+      (select coalesce(sum(version), 0)::int from profiles) as profile_versions,
+      (select count(*)::int from users where banned_at is not null) as suspended,
       (select count(*)::int from parcels where tracking_number is not null) as labels,
       (select count(*)::int from refunds where status = 'succeeded') as refunded`),
   )
