@@ -16,7 +16,7 @@ import { atStripe } from './simulated-payment.ts'
 /** What happens to a checkout of two shirts at Stripe, and how it must end in the shop. */
 export type PaymentScenario = {
   name: string
-  /** Nobody pays without a card. */
+  /** Without a card, the customer does not pay. */
   card?: string
   /** Each sends an event that the shop acts on. Paying sends the one of a step without an action. */
   steps: readonly { type: string; act?: (sessionId: string) => Promise<unknown> }[]
@@ -110,7 +110,7 @@ function settleLater() {
 
 function refundTen(sessionId: string) {
   return atStripe(new Date(), async (call) =>
-    createRefund(call, { payment_intent: (await intentOf(call, sessionId)).id, amount: 10_00 }),
+    createRefund(call, { payment_intent: (await intentOf(call, sessionId)).id, amount: 10_00, expand: [] }),
   )
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['copies that were refused for good', { sent, idle: [], wrong: [] }, { ...copies, areAccepted: () => false }],
   ['a run without events', { sent: new Map(), idle: [], wrong: [] }, copies],
 ])('%s fails', (_, run, responses) => {
-  expect(judgeScenarios(run, responses).passed).toBe(false)
+  expect(judgeScenarios(run, responses)).toMatchObject({ passed: false })
 })
 
 test('a failure names the first problems', () => {
