@@ -91,7 +91,7 @@ test.each(PAYMENT_SCENARIOS.map((scenario) => [scenario.name, scenario] as const
     expect(isBalanced(await readLedger())).toBe(true)
     noteFigure(
       `events of ${name}, in any order, twice and up to ${MAX_DELAY_HOURS} hours late`,
-      `${orders.length} orders of events, one final state`,
+      `${orders.length} ${orders.length === 1 ? 'order' : 'orders'} of events, one final state`,
     )
   },
   TIMEOUT_MS,
