@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_FAVORITES } from '#domain/favorites.ts'
 import { cents } from '#domain/money.ts'
 import { db } from '#server/platform/db/client.ts'
+import { users } from '#server/platform/db/schema/accounts.ts'
 import { designs } from '#server/platform/db/schema/catalog.ts'
 import { favorites, follows } from '#server/platform/db/schema/favorites.ts'
 import { testDatabase } from '#test/database.ts'
@@ -36,6 +37,33 @@ test('100 concurrent clicks add one favorite', async () => {
   const responses = await Promise.all(Array.from({ length: 100 }, () => as(me).put(`/api/v1/favorites/${id}`)))
   expect(responses.every(({ status }) => status === 204)).toBe(true)
   expect(await titles(me)).toHaveLength(1)
+})
+
+test('requests of one account that wait for its lock leave the database connections to everyone else', async () => {
+  const [me, { designerId }] = [await given.signedIn(), await sold()]
+  const wanted = await Promise.all(Array.from({ length: 20 }, () => sold()))
+  const responses = await whileLocked(me.id, async () => {
+    const sent = [
+      ...wanted.map(({ id }) => as(me).put(`/api/v1/favorites/${id}`)),
+      as(me).put(`/api/v1/follows/${designerId}`),
+    ]
+    await expect.poll(countWaiting).toBe(1)
+    expect((await guest.get('/api/v1/designs')).status).toBe(200)
+    expect(await countWaiting()).toBe(1)
+    return sent
+  })
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(21).fill(204))
+  expect(await titles(me)).toHaveLength(20)
+})
+
+test('saving a favorite again, or merging favorites that are saved, does not wait for the lock of the account', async () => {
+  const [me, { id }] = [await given.signedIn(), await sold()]
+  await as(me).put(`/api/v1/favorites/${id}`)
+  await whileLocked(me.id, async () => {
+    expect((await as(me).put(`/api/v1/favorites/${id}`)).status).toBe(204)
+    expect((await as(me).post('/api/v1/favorites', { design_ids: [id] })).status).toBe(200)
+    return []
+  })
 })
 
 test('only designs for sale can become favorites', async () => {
@@ -101,3 +129,18 @@ test('deleting an account deletes its favorites, follows and followers', async (
   expect(await db.$count(follows, eq(follows.followerId, me.id))).toBe(0)
   expect(await db.$count(follows, eq(follows.designerId, me.id))).toBe(0)
 })
+
+/** Holds the lock of an account until the work is done. An array, because a promise would be awaited under the lock. */
+function whileLocked<Result>(userId: string, work: () => Promise<Result[]>): Promise<Result[]> {
+  return db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+    return work()
+  })
+}
+
+async function countWaiting() {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
