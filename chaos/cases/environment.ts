@@ -5,6 +5,7 @@ import { fillDatabase } from '../environment/fill-database.ts'
 import { killForMemory } from '../environment/kill-for-memory.ts'
 import { limitFileSize, limitOpenFiles } from '../environment/limit-files.ts'
 import { readOnlyDisk } from '../environment/read-only-disk.ts'
+import { slowDisk } from '../environment/slow-disk.ts'
 import { stepClock } from '../environment/step-clock.ts'
 
 const PARTS = [
@@ -12,6 +13,7 @@ const PARTS = [
   limitOpenFiles,
   limitFileSize,
   readOnlyDisk,
+  slowDisk,
   damagedImages,
   fillDatabase,
   stepClock,
@@ -22,7 +24,7 @@ const PARTS = [
 export const environment: ChaosCase = {
   name: 'environment',
   title:
-    'full and read-only disks, damaged images, too few files and connections, a wrong clock, processes ended for memory',
+    'full, slow and read-only disks, damaged images, too few files and connections, a wrong clock, processes ended for memory',
   async run(options) {
     const verdicts: Verdict[] = []
     for (const part of PARTS) {

@@ -64,6 +64,6 @@ async function checkPassword(account: Account | undefined, given: string, caller
 
 async function hasSessionFrom(account: Account | undefined, { ip }: Device) {
   const userId = account?.id ?? '00000000-0000-0000-0000-000000000000'
-  const known = await db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, userId))
+  const known = await db.selectDistinct({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, userId))
   return known.some((session) => limitKey(session.ip) === limitKey(ip))
 }

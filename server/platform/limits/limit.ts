@@ -17,6 +17,12 @@ export class TooMany extends AppError {
 const blockedUntil = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
 
+/**
+ * Asynchronous commit, for this statement only: with a slow disk, the concurrent requests of a caller would wait for their
+ * row with every database connection. A crash of PostgreSQL loses the counts of the last second.
+ */
+const asyncCommit = sql<string>`set_config('synchronous_commit', 'off', true)`
+
 /** Fixed-window rate limit shared by all instances: counts one attempt, and throws if the limit is exceeded. */
 export async function countTry(limit: Limit, who: string): Promise<void> {
   if (config.RATE_LIMITS === 0) return
@@ -29,11 +35,14 @@ export async function countTry(limit: Limit, who: string): Promise<void> {
   throw new TooMany(secondsLeft)
 }
 
-/** Counts one attempt in the caller's transaction and says whether it exceeds the limit, and when the window ends. */
-export async function countInWindow(limit: Limit, who: string, tx: Tx = db) {
+/**
+ * Counts one attempt, if wanted in the caller's transaction, and says whether it exceeds the limit, and when the window
+ * ends.
+ */
+export async function countInWindow(limit: Limit, who: string, tx?: Tx) {
   const { tries, windowSeconds } = limit
   const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
-  const [row] = await tx
+  const [row] = await (tx ?? db)
     .insert(rateLimits)
     .values({ key: keyOf(limit, who), tries: 1, endsAt })
     .onConflictDoUpdate({
@@ -47,6 +56,7 @@ export async function countInWindow(limit: Limit, who: string, tx: Tx = db) {
       tries: rateLimits.tries,
       endsAt: rateLimits.endsAt,
       secondsLeft: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+      ...(!tx && { asyncCommit }),
     })
   if (!row) throw new Error('Failed to count the attempt.')
   const isOver = config.RATE_LIMITS > 0 && row.tries > tries * config.RATE_LIMITS
@@ -71,7 +81,7 @@ export async function rejectIfExceeded(limit: Limit, who: string): Promise<void>
 export async function forgetTries(limit: Limit, who: string): Promise<void> {
   const key = keyOf(limit, who)
   blockedUntil.delete(key)
-  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
+  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`).returning({ asyncCommit })
 }
 
 /** Writes one security event when a caller exceeds a limit, not for every later request that is blocked. */
