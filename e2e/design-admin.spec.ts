@@ -242,6 +242,32 @@ test('[spec 216, 222] the form sets any of the three statuses', async ({ page, s
   }
 })
 
+test('the form closes once the saved design is shown, so that the next edit starts with it', async ({
+  page,
+  server,
+  shop,
+}) => {
+  const { path } = await makeDesign(server)
+  await shop.signInAs('admin')
+  await shop.open(path)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/images/sign', async (route) => {
+    await released
+    await route.continue()
+  })
+  await openEdit(page)
+  await form(page).getByLabel('Status').selectOption('pending')
+  const signing = page.waitForRequest('**/api/v1/images/sign')
+  await form(page).getByRole('button', { name: 'Save design' }).click()
+  await signing
+  await expect(form(page).getByRole('button', { name: 'Saving…' })).toBeVisible()
+  release()
+  await expect(form(page)).toBeHidden()
+  await expect(button(page, 'Edit')).toBeFocused()
+  await openEdit(page)
+  await expect(form(page).getByLabel('Status')).toHaveValue('pending')
+})
+
 test('an admin marks a design as featured', async ({ page, server, shop }) => {
   const { path, id } = await makeDesign(server)
   await shop.signInAs('admin')

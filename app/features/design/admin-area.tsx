@@ -51,9 +51,10 @@ export function AdminArea({ id, design, isLookedUp, onChange, onLookedUp }: Admi
     setEditing(false)
     editButton.current?.focus()
   }
+  // Closes last: a form that is opened again must start with what was just saved.
   const save = async (changed: Design) => {
-    close()
     await show(changed)
+    close()
   }
   return (
     <section aria-label="Admin" className="border-line border-b bg-card">
