@@ -70,6 +70,7 @@ export const soak: ChaosCase = {
         failures,
         stalls,
         refusedAfterStall,
+        stolenShare: machine.stolenShare(),
       })
       // Other work on the machine, and the start of the shop, are too large a part of the short form to compare its halves.
       return quick ? [served] : [served, ...judgeGrowth(samples, live, WARM_UP_SHARE)]

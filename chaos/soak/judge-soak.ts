@@ -24,6 +24,8 @@ type Run = {
   /** Their lengths in milliseconds. */
   stalls: readonly number[]
   refusedAfterStall: number
+  /** Steal time. */
+  stolenShare: number
 }
 
 /** Whether the shop served what it was sent. Refusals right after a stall of the machine are excused, within a limit. */
@@ -37,9 +39,10 @@ export function judgeServed(run: Run): Verdict {
     stalls.length === 0
       ? ''
       : `; the machine stalled ${stalls.length} times, for ${Math.round(Math.max(...stalls))} ms at most, ${refusedAfterStall} then refused${quick ? '' : ` (limit ${maxExcused})`}`
+  const stolen = run.stolenShare < 0.005 ? '' : `; ${Math.round(run.stolenShare * 100)}% of the CPU time was stolen`
   return {
     test: `soak: ${minutes} min at ${Math.round(run.perSecond)} requests/s (70% of the capacity)`,
-    figure: `${sent} requests, ${served} served, ${failed} failed${quick ? `, ${refused} refused with 503` : ''}${stalled}`,
+    figure: `${sent} requests, ${served} served, ${failed} failed${quick ? `, ${refused} refused with 503` : ''}${stolen}${stalled}`,
     passed: failed === 0 && served > sent * MIN_SERVED_QUICK && (quick || refusedAfterStall <= maxExcused),
   }
 }

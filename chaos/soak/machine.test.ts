@@ -20,6 +20,7 @@ test('the machine is described by its speed, its stolen time and its waits since
     waitedMs += 100.4
     probe = 4
     expect(machine.describe()).toBe(`speed 0.50, 25% stolen, ${waits(100, 201)}`)
+    expect(machine.stolenShare()).toBe(0.125)
   } finally {
     machine.stop()
   }

@@ -25,11 +25,16 @@ export function watchMachine({
   let probes: number[] = []
   let usual: number | undefined
   let before = read()
+  const first = before
   const probe = () => void probes.push(probeMs())
   const timer = setInterval(probe, PROBE_EVERY_MS)
 
   function read() {
     return { at: now(), stolen: stolenMs(), waited: pressure() }
+  }
+
+  function stolenShare(from: { at: number; stolen: number }, to: typeof from) {
+    return (to.stolen - from.stolen) / ((to.at - from.at) * cores)
   }
 
   /**
@@ -49,13 +54,14 @@ export function watchMachine({
     describe() {
       const from = before
       before = read()
-      const stolenShare = (before.stolen - from.stolen) / ((before.at - from.at) * cores)
       return [
         `speed ${takeSpeed().toFixed(2)}`,
-        `${Math.round(stolenShare * 100)}% stolen`,
+        `${Math.round(stolenShare(from, before) * 100)}% stolen`,
         ...describeWaits(from.waited, before.waited),
       ].join(', ')
     },
+    /** Since the start. */
+    stolenShare: () => stolenShare(first, read()),
     stop: () => clearInterval(timer),
   }
 }

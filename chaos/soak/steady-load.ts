@@ -1,6 +1,7 @@
-// Open loop: requests arrive at a constant rate, no matter how fast the shop answers.
+// Open loop: requests arrive at a constant rate, no matter how fast the shop answers, as long as the machine runs.
 import { Agent } from 'node:http'
 import { type Call, sendCall } from '../load.ts'
+import { createOwnTime } from './own-time.ts'
 import { watchStalls } from './stall-watch.ts'
 
 const TICK_MS = 10
@@ -17,7 +18,8 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
   const pending = new Set<Promise<void>>()
   let latencies: number[] = []
   let sent = 0
-  let startedAt = performance.now()
+  const ownTime = createOwnTime()
+  let startedAt = ownTime()
   const send = async (call: Call) => {
     const sentAt = performance.now()
     const failure = await sendCall(port, agent, call)
@@ -28,7 +30,7 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
   }
   const sendDue = () => {
     watch.tick()
-    const due = ((performance.now() - startedAt) / 1000) * perSecond
+    const due = ((ownTime() - startedAt) / 1000) * perSecond
     for (; sent < due; sent++) {
       const sending = send(calls[sent % calls.length] as Call).finally(() => pending.delete(sending))
       pending.add(sending)
@@ -51,10 +53,10 @@ export function startSteadyLoad(port: number, calls: readonly Call[], perSecond:
     /** Sends nothing while `work` runs. */
     async pause(work: () => Promise<void>) {
       await halt()
-      const pausedAt = performance.now()
+      const pausedAt = ownTime()
       await work()
       watch.resume()
-      startedAt += performance.now() - pausedAt
+      startedAt += ownTime() - pausedAt
       timer = setInterval(sendDue, TICK_MS)
     },
     async stop() {
