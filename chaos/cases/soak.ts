@@ -11,6 +11,7 @@ import { measureCapacity } from '../soak/measure-capacity.ts'
 import { mixCalls } from '../soak/mix-calls.ts'
 import { type MemoryAt, mebibytes, readSample, type Sample } from '../soak/samples.ts'
 import { startSteadyLoad } from '../soak/steady-load.ts'
+import { findSustainedRate } from '../soak/sustained-rate.ts'
 
 const MINUTES = { full: 30, quick: 1 }
 const SHARE = 0.7
@@ -36,7 +37,8 @@ export const soak: ChaosCase = {
       const calls = await mixCalls(shop.url)
       // Drawing the demo would take part of the capacity, which the short form does not judge.
       if (!quick) await untilQueueIsEmpty(env.DATABASE_URL, report)
-      const capacity = await measureCapacity(port, calls, report)
+      const closedLoopRate = await measureCapacity(port, calls, report)
+      const capacity = quick ? closedLoopRate : await findSustainedRate(port, calls, closedLoopRate, report)
       report(machine.describe())
       const load = startSteadyLoad(port, calls, capacity * SHARE)
       const describeFailures = watchFailures({ failures: load.failures, output: shop.output })
