@@ -11,8 +11,8 @@ const REST_MS = 5000
 const MAX_P99_MS = 500
 
 /**
- * The highest rate that is served without a refusal. Lower than what a closed loop of clients gets answered: its requests
- * are sent together, so those for the same thing share their work.
+ * The highest constant rate that is served without a refusal. It is about two thirds of what a closed loop of clients gets
+ * answered.
  */
 export async function findSustainedRate(
   port: number,
