@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { runSql } from '#test/databases.ts'
 import type { ChaosOptions, Verdict } from '../case.ts'
 import type { Call } from '../load.ts'
@@ -9,10 +10,10 @@ import { openShops } from './open-shops.ts'
 const COMMIT_MS = 100
 const PER_SECOND = 40
 const SECONDS = { full: 30, quick: 5 }
-/** Of the requests, refused right after a stall of the machine. When counts waited for the disk, half of all were refused. */
+/** Of the requests, refused right after a stall of the machine. With synchronous counts, more than half were refused. */
 const MAX_EXCUSED = 0.05
 
-/** Each commit takes 100 ms, while one customer does much at the same time, and others search. */
+/** Each commit takes 100 ms, while one customer writes 20 times a second and others search. */
 export async function slowDisk({ quick }: ChaosOptions): Promise<Verdict> {
   const shops = await openShops('chaos_slow_disk')
   try {
@@ -26,7 +27,7 @@ export async function slowDisk({ quick }: ChaosOptions): Promise<Verdict> {
     await slowDown(shops.databaseUrl)
     const commitMs = await timeCommit(shops.databaseUrl)
     const load = startSteadyLoad(Number(new URL(shop.url).port), calls, PER_SECOND)
-    await new Promise((resolve) => setTimeout(resolve, (quick ? SECONDS.quick : SECONDS.full) * 1000))
+    await delay((quick ? SECONDS.quick : SECONDS.full) * 1000)
     const { sent, failures, refusedAfterStall } = await load.stop()
     const maxExcused = sent * MAX_EXCUSED
     const excused = refusedAfterStall > 0 ? `, ${refusedAfterStall} refused after stalls (limit ${maxExcused})` : ''

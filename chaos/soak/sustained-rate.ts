@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../../bench/report/statistics.ts'
 import type { Call } from '../load.ts'
 import { startSteadyLoad } from './steady-load.ts'
@@ -23,17 +24,13 @@ export async function findSustainedRate(
   for (let share = 1; share > LOWEST_SHARE; share -= STEP) {
     const perSecond = closedLoopRate * share
     const load = startSteadyLoad(port, calls, perSecond)
-    await wait(TRY_MS)
+    await delay(TRY_MS)
     const { failures, refusedAfterStall } = await load.stop()
     const p99Ms = quantile(load.takeLatencies(), 0.99)
     const refused = failures.length + refusedAfterStall
     report(`${Math.round(perSecond)} requests/s: ${refused} refused, p99 ${Math.round(p99Ms)} ms`)
     if (refused === 0 && p99Ms <= MAX_P99_MS) return perSecond
-    await wait(REST_MS)
+    await delay(REST_MS)
   }
   throw new Error('The shop sustains no rate near the one of a closed loop.')
-}
-
-function wait(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -18,8 +18,8 @@ const blockedUntil = new Map<string, number>()
 const MAX_REMEMBERED = 10_000
 
 /**
- * Asynchronous commit, for this statement only: with a slow disk, the concurrent requests of a caller would wait for their
- * row with every database connection. A crash of PostgreSQL loses the counts of the last second.
+ * Asynchronous commit, for this statement only: with a slow disk, the concurrent requests of a caller would hold every
+ * database connection while they wait for their row. A crash of PostgreSQL loses the counts of the last second.
  */
 const asyncCommit = sql<string>`set_config('synchronous_commit', 'off', true)`
 
@@ -35,10 +35,7 @@ export async function countTry(limit: Limit, who: string): Promise<void> {
   throw new TooMany(secondsLeft)
 }
 
-/**
- * Counts one attempt, if wanted in the caller's transaction, and says whether it exceeds the limit, and when the window
- * ends.
- */
+/** Counts one attempt, in the transaction if there is one. Says whether it exceeds the limit, and when the window ends. */
 export async function countInWindow(limit: Limit, who: string, tx?: Tx) {
   const { tries, windowSeconds } = limit
   const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
